@@ -92,7 +92,7 @@ export function FindingList({
               )}
               {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
             </span>
-            {fix && <FixPhotos fix={fix} />}
+            {fix && fix.before.length + fix.after.length > 0 && <FixPhotos fix={fix} />}
           </li>
         );
       })}

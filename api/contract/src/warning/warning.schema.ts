@@ -683,7 +683,8 @@ export const PublicWarnings = z
         id: idOf('warningItem'),
         itemId: ItemId.nullable(),
         severity: ItemSeverity,
-        matter: LocalizedText,
+        /** The notice's words; of a minor item the checklist's, and null where it has none. */
+        matter: LocalizedText.nullable(),
         foundAt: z.iso.datetime(),
         dueAt: z.iso.datetime(),
         isOverdue: z.boolean(),
@@ -692,7 +693,7 @@ export const PublicWarnings = z
         fixedAt: z.iso.datetime().nullable(),
         /** From finding to fix, started days. */
         days: z.number().int().nullable(),
-        /** The vendor's words, the newest. */
+        /** The vendor's words, the newest; of a minor item they stay private, as its photos do. */
         reply: z.string().nullable(),
         /** An inspector did not accept these words, or saw on site that they are not so. */
         isReplyReturned: z.boolean(),

@@ -44,7 +44,7 @@ const NOW = Date.parse('2026-11-20T10:00:00+07:00');
 const at = (iso: string) => Date.parse(iso);
 
 const anItem = (over: Partial<ItemClock> = {}) => ({
-  ...{ severity: 'major' as const, state: 'open' as const, dueAt: NOW + 14 * DAY, round: 0 },
+  ...{ severity: 'major' as const, state: 'open' as const, dueAt: NOW + 14 * DAY, round: 0, sentAt: NOW },
   ...{
     extensionDays: null,
     firstSentAt: NOW,
@@ -125,6 +125,27 @@ describe('what the clock makes of a warning', () => {
     expect(escalationOf(noticeNo, [item])).toBe(moment);
   });
 
+  // Notice 2 on day 20 and notice 3 on day 30 gave the major items 7 more days; the minor one has its first 30 days.
+  const major = anItem({ sentAt: NOW + 30 * DAY, dueAt: NOW + 37 * DAY });
+  const minor = anItem({ severity: 'minor', dueAt: NOW + 30 * DAY });
+  it.each([
+    ['beside an item that it did not extend', [major, minor], NOW + 37 * DAY],
+    ['once all that it asked for again is answered', [{ ...major, state: 'replied' as const }, minor], null],
+    ['by an older item that the inspector returned', [major, { ...minor, round: 1 }], NOW + 37 * DAY],
+    [
+      'sooner by a critical item with a deadline of its own',
+      [major, anItem({ severity: 'critical', sentAt: NOW + 20 * DAY, dueAt: NOW + 31 * DAY })],
+      NOW + 32 * DAY,
+    ],
+    [
+      'at once by an item whose answers are used up',
+      [major, { ...minor, state: 'returned' as const, round: 3 }],
+      0,
+    ],
+  ])('the last notice escalates by what it asked for again: %s', (_, items, moment) => {
+    expect(escalationOf(3, items)).toBe(moment);
+  });
+
   it.each([
     ['critical', anItem({ severity: 'critical' }), NOW],
     ['major and not due', anItem(), NOW + 14 * DAY],
@@ -142,16 +163,50 @@ describe('what the clock makes of a warning', () => {
       NOW - DAY,
     ],
     ['minor', anItem({ severity: 'minor', dueAt: NOW - DAY }), null],
+    ['minor and asked for again', { ...anItem({ severity: 'minor' }), repeatedAt: NOW - DAY }, null],
+    ['minor and fixed', { ...anItem({ severity: 'minor', state: 'closed' }), closedAt: NOW + 5 }, NOW + 5],
     ['critical and dropped', anItem({ severity: 'critical', state: 'dropped' }), null],
   ])('an item that is %s becomes public when the rules say', (_, item, moment) => {
-    expect(publicFrom(item)).toBe(moment);
+    expect(publicFrom(item, null)).toBe(moment);
+  });
+
+  it.each([
+    ['major and not due', anItem(), NOW + 1],
+    ['major and overdue before', anItem({ dueAt: NOW - DAY }), NOW - DAY],
+    ['minor', anItem({ severity: 'minor' }), NOW + 1],
+    ['minor and answered', anItem({ severity: 'minor', state: 'replied' }), NOW + 1],
+    [
+      'minor and fixed before',
+      { ...anItem({ severity: 'minor', state: 'closed' }), closedAt: NOW - 5 },
+      NOW - 5,
+    ],
+    ['dropped', anItem({ state: 'dropped' }), null],
+  ])(
+    'all that holds a place at D is public from the second on when it does: an item that is %s',
+    (_, item, moment) => {
+      expect(publicFrom(item, NOW + 1)).toBe(moment);
+    },
+  );
+
+  it('is public as a whole from the moment of its escalation, whoever or whatever escalates it', () => {
+    const items = [anItem({ severity: 'minor' }), anItem({ state: 'replied' })];
+    expect([summaryOf(1, items, null).publicAt, summaryOf(3, items, NOW - 1).publicAt]).toEqual([
+      null,
+      NOW - 1,
+    ]);
+    const last = anItem({ severity: 'minor', dueAt: NOW + DAY });
+    expect(summaryOf(3, [last], null)).toMatchObject({ escalateAt: NOW + DAY, publicAt: NOW + DAY });
+    // At once is when somebody writes it down, in the same transaction.
+    const usedUp = anItem({ severity: 'minor', state: 'returned', round: 3 });
+    expect(summaryOf(1, [usedUp], null).publicAt).toBeNull();
+    expect(summaryOf(1, [usedUp], NOW)).toMatchObject({ publicAt: NOW });
   });
 
   const label = (
     items: ReturnType<typeof anItem>[],
     state: 'active' | 'escalated' = 'active',
     noticeNo = 1,
-  ) => labelOf({ ...summaryOf(noticeNo, items), state }, NOW);
+  ) => labelOf({ ...summaryOf(noticeNo, items, null), state }, NOW);
   it.each([
     ['waiting_vendor', [anItem()]],
     ['overdue', [anItem({ dueAt: NOW - 1 }), anItem({ state: 'replied' })]],
@@ -171,27 +226,27 @@ describe('what the clock makes of a warning', () => {
   });
 
   it('waits for a lead where all that was answered is theirs to decide', () => {
-    const two = summaryOf(1, [anItem({ state: 'replied' }), anItem({ state: 'replied' })]);
+    const two = summaryOf(1, [anItem({ state: 'replied' }), anItem({ state: 'replied' })], null);
     const labels = [0, 1, 2].map((left) => labelOf({ ...two, state: 'active' }, NOW, left));
     expect(labels).toEqual(['needs_decision', 'needs_decision', 'with_lead']);
   });
 
   it('is as grave as the gravest item that is left, and as the gravest of all once none is', () => {
     const closed = anItem({ severity: 'critical', state: 'closed' });
-    const severityOf = (...items: ReturnType<typeof anItem>[]) => summaryOf(1, items).severity;
+    const severityOf = (...items: ReturnType<typeof anItem>[]) => summaryOf(1, items, null).severity;
     expect(severityOf(closed, anItem(), anItem({ severity: 'minor' }))).toBe('major');
     expect(severityOf(closed, anItem({ state: 'dropped' }))).toBe('critical');
   });
 
   it('tells when it is due without the time that is only asked for, where that is sooner', () => {
     const [soon, late] = [at('2026-12-04T23:59:59+07:00'), at('2026-12-20T23:59:59+07:00')];
-    const dueBefore = (...items: ReturnType<typeof anItem>[]) => summaryOf(1, items).dueBefore;
+    const dueBefore = (...items: ReturnType<typeof anItem>[]) => summaryOf(1, items, null).dueBefore;
     expect(dueBefore(anItem({ dueAt: soon, extensionDays: 5 }), anItem({ dueAt: late }))).toBe(soon);
     expect(dueBefore(anItem({ dueAt: soon }), anItem({ dueAt: late, extensionDays: 5 }))).toBeNull();
   });
 
   it('counts more time that is asked for of what waits for the vendor alone', () => {
-    const asked = (state: ItemClock['state']) => summaryOf(1, [anItem({ state, extensionDays: 3 })]);
+    const asked = (state: ItemClock['state']) => summaryOf(1, [anItem({ state, extensionDays: 3 })], null);
     expect([asked('open').askedItems, asked('replied').askedItems]).toEqual([1, 0]);
   });
 
@@ -201,7 +256,8 @@ describe('what the clock makes of a warning', () => {
       severity: fc.constantFrom('critical', 'major', 'minor'),
       state: fc.constantFrom(...warningItemMachine.states),
       dueAt: moment,
-      firstSentAt: moment,
+      sentAt: fc.constant(NOW),
+      firstSentAt: fc.constant(NOW - 61 * DAY),
       round: fc.integer({ min: 0, max: 3 }),
       extensionDays: fc.option(fc.integer({ min: 1, max: 14 })),
       publicSince: fc.option(moment),
@@ -213,9 +269,11 @@ describe('what the clock makes of a warning', () => {
         fc.integer({ min: 1, max: 3 }),
         fc.array(someItem, { minLength: 1, maxLength: 4 }),
         (noticeNo, items) => {
-          const all = summaryOf(noticeNo, items);
-          const alone = items.map((item) => summaryOf(noticeNo, [item]));
-          for (const key of ['dueAt', 'escalateAt', 'publicAt'] as const) {
+          const all = summaryOf(noticeNo, items, null);
+          const alone = items.map((item) => summaryOf(noticeNo, [item], null));
+          // What is used up escalates at once, and is public when that is written down.
+          const moments = items.some(isUsedUp) ? [] : (['publicAt'] as const);
+          for (const key of ['dueAt', 'escalateAt', ...moments] as const) {
             const known = alone.flatMap((each) => each[key] ?? []).sort((a, b) => a - b);
             expect([key, all[key]]).toEqual([key, known[0] ?? null]);
           }
@@ -228,10 +286,10 @@ describe('what the clock makes of a warning', () => {
 
   it('waits for a visit, and no longer for the vendor, once the last answer to an item is returned', () => {
     const usedUp = anItem({ state: 'returned', round: 3 });
-    expect(summaryOf(1, [usedUp])).toMatchObject({ openItems: 0, acceptedItems: 1, dueAt: null });
-    expect(summaryOf(1, [usedUp, anItem()])).toMatchObject({ openItems: 1, dueAt: NOW + 14 * DAY });
+    expect(summaryOf(1, [usedUp], null)).toMatchObject({ openItems: 0, acceptedItems: 1, dueAt: null });
+    expect(summaryOf(1, [usedUp, anItem()], null)).toMatchObject({ openItems: 1, dueAt: NOW + 14 * DAY });
     expect([waitsForVendor(usedUp), isUsedUp(usedUp), isUsedUp(anItem())]).toEqual([false, true, false]);
-    expect(publicFrom(usedUp)).toBe(usedUp.dueAt);
+    expect(publicFrom(usedUp, null)).toBe(usedUp.dueAt);
   });
 
   it('stays overdue no longer once more time was asked for, until somebody refuses', () => {

@@ -87,6 +87,8 @@ export interface ItemClock {
   severity: WarningSeverity;
   state: 'open' | 'replied' | 'returned' | 'accepted' | 'closed' | 'dropped' | 'withdrawn';
   dueAt: number;
+  /** With the newest notice that gave it time. */
+  sentAt: number;
   /** Returned answers. */
   round: number;
   /** Asked for and not decided: silence grants it, so it counts until somebody refuses. */
@@ -109,13 +111,15 @@ export const effectiveDue = ({ dueAt, extensionDays }: Pick<ItemClock, 'dueAt' |
   extensionDays === null ? dueAt : endOfDayAfter(dueAt, extensionDays);
 
 /**
- * When the clock alone escalates a warning: a critical item 24 hours overdue, any overdue after the last notice, or one
- * whose answers were all returned (at once: 0). Null: never, as things are.
+ * When the clock alone escalates a warning: a critical item 24 hours overdue, one overdue that the last notice asked for
+ * again, or one whose answers were all returned (at once: 0). Null: never, as things are.
  */
 export function escalationOf(noticeNo: number, items: readonly ItemClock[]): number | null {
+  // Each notice gives time to one item at least, so the newest time was given by the newest notice.
+  const noticeAt = Math.max(...items.map(({ sentAt }) => sentAt));
   const moments = items.filter(isAsked).flatMap((item) => {
     if (isUsedUp(item)) return [0];
-    if (noticeNo >= NOTICES_MAX) return [effectiveDue(item)];
+    if (noticeNo >= NOTICES_MAX && item.sentAt === noticeAt) return [effectiveDue(item)];
     return item.severity === 'critical' ? [effectiveDue(item) + ESCALATE_AFTER_HOURS * HOUR_MS] : [];
   });
   return moments.length ? Math.min(...moments) : null;
@@ -144,8 +148,24 @@ export interface WarningSummary {
 const WEIGHT: Record<WarningSeverity, number> = { critical: 3, major: 2, minor: 1 };
 
 /**
- * When an item is public: a critical one when it is sent, a major one when it is overdue, repeated or fixed, a minor one
- * never (null). Milliseconds since 1970.
+ * Since when a case holds its place at D, or from when on the clock alone will let it; milliseconds since 1970. Null: not
+ * as things are. What escalates at once does so when that is written down.
+ */
+export const escalatedFrom = ({
+  escalatedAt,
+  escalateAt,
+}: {
+  escalatedAt: number | null;
+  escalateAt: number | null;
+}): number | null => escalatedAt ?? (escalateAt || null);
+
+/** Of a minor item nobody but its parties reads the notice's words, the replies and the photos, not even once it is fixed. */
+export const hasPublicWords = ({ severity }: { severity: WarningSeverity }): boolean => severity !== 'minor';
+
+/**
+ * When an item is public: a critical one when it is sent, a major one when it is overdue, asked for again or fixed, a
+ * minor one when it is fixed. As long as its case holds the place at D (`escalatedFrom`), all that is left of it is.
+ * Null: never, as things are. Milliseconds since 1970.
  */
 export function publicFrom(
   item: Pick<ItemClock, 'severity' | 'state' | 'dueAt' | 'extensionDays'> & {
@@ -155,25 +175,30 @@ export function publicFrom(
     repeatedAt: number | null;
     closedAt: number | null;
   },
+  escalated: number | null,
 ): number | null {
-  if (item.state === 'dropped' || item.state === 'withdrawn' || item.severity === 'minor') return null;
+  if (item.state === 'dropped' || item.state === 'withdrawn') return null;
   if (item.severity === 'critical') return item.firstSentAt;
-  const overdueAt = isAsked(item) ? effectiveDue(item) : null;
-  const moments = [item.publicSince, item.repeatedAt, item.closedAt, overdueAt].filter((at) => at !== null);
-  return moments.length ? Math.min(...moments) : null;
+  const late = item.severity === 'minor' ? [] : [item.repeatedAt, isAsked(item) ? effectiveDue(item) : null];
+  const moments = [item.publicSince, item.closedAt, isOver(item) ? null : escalated, ...late];
+  const known = moments.filter((at) => at !== null);
+  return known.length ? Math.min(...known) : null;
 }
 
-/** Of at least one item. */
+/** Of at least one item; `escalatedAt`: when somebody wrote down that the case is escalated. */
 export function summaryOf(
   noticeNo: number,
   items: readonly (ItemClock & Parameters<typeof publicFrom>[0])[],
+  escalatedAt: number | null,
 ): WarningSummary {
+  const escalateAt = escalationOf(noticeNo, items);
   const waiting = items.filter(waitsForVendor);
   const dueAt = waiting.length ? Math.min(...waiting.map(effectiveDue)) : null;
   const granted = Math.min(...waiting.map((item) => item.dueAt));
   const left = items.filter((item) => !isOver(item));
   const count = (state: ItemClock['state']) => items.filter((item) => item.state === state).length;
-  const moments = items.map(publicFrom).filter((at) => at !== null);
+  const escalated = escalatedFrom({ escalatedAt, escalateAt });
+  const moments = items.map((item) => publicFrom(item, escalated)).filter((at) => at !== null);
   return {
     severity: (left.length ? left : items).reduce<WarningSeverity>(
       (worst, { severity }) => (WEIGHT[severity] > WEIGHT[worst] ? severity : worst),
@@ -185,7 +210,7 @@ export function summaryOf(
     askedItems: items.filter(isAsked).filter(({ extensionDays }) => extensionDays !== null).length,
     dueAt,
     dueBefore: dueAt !== null && granted < dueAt ? granted : null,
-    escalateAt: escalationOf(noticeNo, items),
+    escalateAt,
     publicAt: moments.length ? Math.min(...moments) : null,
   };
 }

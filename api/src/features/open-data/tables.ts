@@ -99,15 +99,15 @@ const publicInspections = ({ dataSource, now }: Context): AsyncGenerator<Inspect
   );
 
 const WARNED = select(WarningItemEntity, 'wi', [
-  ...(['id', 'itemId', 'severity', 'state', 'dueAt', 'round', 'extensionDays'] as const),
+  ...(['id', 'itemId', 'severity', 'state', 'dueAt', 'sentAt', 'round', 'extensionDays'] as const),
   ...(['publicSince', 'firstSentAt', 'repeatedAt', 'closedAt'] as const),
 ])
-  .and(select(WarningEntity, 'w', ['number', 'businessId', 'noticeNo']))
+  .and(select(WarningEntity, 'w', ['number', 'businessId', 'noticeNo', 'escalatedAt', 'escalateAt']))
   .and(select(BusinessEntity, 'b', { placeState: 'state', placeClosedAt: 'closedAt' }))
   .and(select(InspectionEntity, 'i', { inspectedAt: 'finishedAt' }));
 type Warned = RowOf<typeof WARNED>;
 
-/** What warnings asked for, as far as everybody may know; of minor items nothing but that a case is open. */
+/** What warnings asked for, as far as everybody may know. */
 const publicItems = ({ dataSource, now }: Context): AsyncGenerator<Warned[]> =>
   inBatches(
     BATCH,
@@ -117,11 +117,11 @@ const publicItems = ({ dataSource, now }: Context): AsyncGenerator<Warned[]> =>
         WARNED,
         `SELECT ${WARNED} FROM warning_item wi JOIN warning w ON w.id = wi.warning_id
          JOIN business b ON b.id = w.business_id LEFT JOIN inspection i ON i.id = w.inspection_id
-         WHERE wi.id > ? AND w.state IN ('active', 'escalated', 'resolved') AND wi.severity <> 'minor'
+         WHERE wi.id > ? AND w.state IN ('active', 'escalated', 'resolved')
          ORDER BY wi.id LIMIT ?`,
         [after, limit],
       ),
-    (row) => isShown(row, now) && isPublic({ state: row.placeState, closedAt: row.placeClosedAt }, now),
+    (row) => isShown(row, row, now) && isPublic({ state: row.placeState, closedAt: row.placeClosedAt }, now),
   );
 
 function stateOf(item: Warned, now: number): 'open' | 'overdue' | 'answered' | 'fixed' {

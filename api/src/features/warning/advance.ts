@@ -29,13 +29,13 @@ export async function advance(manager: EntityManager, id: Id<'warning'>, now: nu
   if (row.state !== 'active' && row.state !== 'escalated') return false;
   const read = await itemsOf(manager, id);
   // Before anything answers it: what was public stays so.
-  const marked = await markPublic(manager, read, now);
+  const marked = await markPublic(manager, row, read, now);
   const items = await grantBySilence(manager, row, marked, now);
   const [isMarked, isGranted] = [
     marked.some((item, at) => item !== read[at]),
     items.some((item, at) => item !== marked[at]),
   ];
-  const stands = { ...row, ...summaryOf(row.noticeNo, items.map(clockOf)) };
+  const stands = { ...row, ...summaryOf(row.noticeNo, items.map(clockOf), row.escalatedAt) };
   const isOver = row.state === 'active' && isEscalated(stands, now);
   const reminder = reminderOf({ row: stands, items }, now);
   const change = reminder ? await remind(manager, row, reminder, now) : {};
@@ -122,9 +122,7 @@ function reminderOf({ row, items }: Settled, now: number): Reminder | null {
   const since = row.remindedAt ?? row.sentAt ?? now;
   const isNewly = (at: number) => at > since && at <= now;
   const waiting = items.filter(waitsForVendor);
-  const isDue = waiting.some((item) =>
-    remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }).some(isNewly),
-  );
+  const isDue = waiting.some((item) => remindersOf(clockOf(item)).some(isNewly));
   const dueAt = dueOn(row, now);
   if (!isDue || dueAt === null) return null;
   // Who sent one that escalates is told that, as no repeat follows.

@@ -1,4 +1,13 @@
-import { effectiveDue, type Id, isAsked, isEscalated, type PublicWarnings } from '@sabaijai/contract';
+import {
+  effectiveDue,
+  hasPublicWords,
+  type Id,
+  isAsked,
+  isEscalated,
+  type LocalizedText,
+  type PublicWarnings,
+} from '@sabaijai/contract';
+import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
@@ -13,7 +22,7 @@ const SHOWN_MAX = 10;
 const OPEN_MAX = 100;
 const RESOLVED_DAYS = 730;
 
-/** What anybody reads: nothing of a minor item, of a draft, or of what was withdrawn or dropped. */
+/** What anybody reads: no words of a minor item, nothing of a draft or of what was withdrawn or dropped. */
 export async function publicWarnings(
   dataSource: DataSource,
   businessId: Id<'business'>,
@@ -43,7 +52,7 @@ export async function publicWarnings(
         }),
         manager.find(WarningReplyEntity, { where: { warningId: In(ids) }, order: { sentAt: 'ASC' } }),
         manager.find(InspectionEntity, {
-          select: { id: true, finishedAt: true },
+          select: { id: true, finishedAt: true, checklistVersion: true },
           where: { id: In(rows.flatMap(({ inspectionId }) => inspectionId ?? [])) },
         }),
         manager.find(WarningItemEntity, {
@@ -63,10 +72,11 @@ export async function publicWarnings(
     escalatedSince: since.length ? isoOf(Math.min(...since)) : null,
     items: rows.flatMap((row) =>
       items
-        .filter((item) => item.warningId === row.id && isShown(item, now))
+        .filter((item) => item.warningId === row.id && isShown(item, row, now))
         .map((item) => {
-          const found = inspections.find(({ id }) => id === row.inspectionId)?.finishedAt;
-          const { foundAt, days } = fixOf(item, found);
+          const inspection = inspections.find(({ id }) => id === row.inspectionId);
+          const { foundAt, days } = fixOf(item, inspection?.finishedAt);
+          const isTold = hasPublicWords(item);
           const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
           const last = own.at(-1);
           const due = effectiveDue(clockOf(item));
@@ -74,18 +84,19 @@ export async function publicWarnings(
             id: item.id,
             itemId: item.itemId,
             severity: item.severity,
-            matter: item.matter,
+            matter: isTold ? item.matter : statementOf(item, inspection),
             foundAt: isoOf(foundAt),
             dueAt: isoOf(due),
             isOverdue: due < now && isAsked(item),
             answer: answerOf(item, last),
             fixedAt: isoOrNull(item.closedAt),
             days,
-            reply: last?.text ?? null,
+            reply: isTold && last ? last.text : null,
             // A plan is no answer, and nobody returns it.
-            isReplyReturned: item.state === 'returned' && last !== undefined && last.kind !== 'planned',
-            before: item.photoIds,
-            after: afterPhotos(item, own),
+            isReplyReturned:
+              isTold && item.state === 'returned' && last !== undefined && last.kind !== 'planned',
+            before: isTold ? item.photoIds : [],
+            after: isTold ? afterPhotos(item, own) : [],
             isRecurrence: fixedBefore.some(
               (each) =>
                 each.warningId === row.previousWarningId &&
@@ -106,6 +117,13 @@ export function fixOf(
   const foundAt = (itemId && inspectedAt) || (firstSentAt as number);
   return { foundAt, days: closedAt === null ? null : localDay(closedAt) - localDay(foundAt) };
 }
+
+/** The finding in the checklist's words, which are public anyway; null of what is not on it. */
+const statementOf = (
+  { itemId }: Pick<WarningItemEntity, 'itemId'>,
+  inspection: Pick<InspectionEntity, 'checklistVersion'> | undefined,
+): LocalizedText | null =>
+  CHECKLISTS[inspection?.checklistVersion ?? '']?.items.find(({ id }) => id === itemId)?.failed ?? null;
 
 const answerOf = ({ state }: WarningItemEntity, last: WarningReplyEntity | undefined) =>
   last && (state === 'replied' || state === 'accepted')

@@ -1,4 +1,7 @@
 import {
+  escalatedFrom,
+  escalationOf,
+  hasPublicWords,
   type Id,
   isAsked,
   isOver,
@@ -8,7 +11,7 @@ import {
   summaryOf,
   waitsForVendor,
 } from '@sabaijai/contract';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -27,7 +30,7 @@ export const itemsOf = (manager: EntityManager, warningId: Id<'warning'>): Promi
 /** What the clock rules read of an item. */
 export type Clocked = Pick<
   WarningItemEntity,
-  | ('severity' | 'state' | 'dueAt' | 'round' | 'extensionDays')
+  | ('severity' | 'state' | 'dueAt' | 'sentAt' | 'round' | 'extensionDays')
   | ('publicSince' | 'firstSentAt' | 'repeatedAt' | 'closedAt')
 >;
 /** An item that was sent, as the clock rules read it. */
@@ -35,12 +38,17 @@ export const clockOf = <Item extends Clocked>(item: Item) => ({
   ...item,
   state: item.state,
   dueAt: item.dueAt ?? 0,
+  sentAt: item.sentAt ?? 0,
   firstSentAt: item.firstSentAt ?? 0,
 });
 
 /** Whether everybody may read of this item of a warning that was sent. */
-export const isShown = (item: Clocked, now: number): boolean => {
-  const from = publicFrom(clockOf(item));
+export const isShown = (
+  item: Clocked,
+  warning: Pick<WarningEntity, 'escalatedAt' | 'escalateAt'>,
+  now: number,
+): boolean => {
+  const from = publicFrom(clockOf(item), escalatedFrom(warning));
   return from !== null && from <= now;
 };
 
@@ -80,10 +88,10 @@ export async function settleKnown(
 ): Promise<Settled> {
   const { id, version } = known.row;
   const warning = { ...known.row, ...change };
-  const items = await markPublic(manager, known.items, now);
+  const items = await markPublic(manager, warning, known.items, now);
   const replies = await manager.findBy(WarningReplyEntity, { warningId: id });
   const isClosed = warning.state === 'resolved' || warning.state === 'withdrawn';
-  const summary = summaryOf(warning.noticeNo, items.map(clockOf));
+  const summary = summaryOf(warning.noticeNo, items.map(clockOf), warning.escalatedAt);
   const since = isClosed ? [] : waitingOf(items, replies);
   const overAt = warning.resolvedAt ?? now;
   const derived: Partial<WarningEntity> = {
@@ -98,9 +106,9 @@ export async function settleKnown(
     version: version + (isNews ? 1 : 0),
   };
   await manager.update(WarningEntity, { id }, { ...change, ...derived });
-  await showEvidence(manager, warning, items, replies, now);
-  await deriveBusiness(manager, [warning.businessId], now);
   const row = { ...warning, ...derived };
+  await showEvidence(manager, row, items, replies, now);
+  await deriveBusiness(manager, [row.businessId], now);
   if (!isClosed) await orderNextLook(manager, row, items, now);
   return { row, items };
 }
@@ -122,18 +130,15 @@ const repliesTo =
     warningItemId === id;
 
 /** A reminder, an answer by silence, an escalation, an item that becomes public. */
-function nextMoment(
-  { escalateAt, remindedAt, sentAt }: WarningEntity,
-  items: readonly WarningItemEntity[],
-  now: number,
-): number | null {
+function nextMoment(warning: WarningEntity, items: readonly WarningItemEntity[], now: number): number | null {
+  const { escalateAt, remindedAt, sentAt } = warning;
   const since = remindedAt ?? sentAt ?? now;
   const moments = [
     escalateAt,
-    ...items.map((item) => publicFrom(clockOf(item))),
+    ...items.map((item) => publicFrom(clockOf(item), escalatedFrom(warning))),
     ...items
       .filter(waitsForVendor)
-      .flatMap((item) => remindersOf({ ...clockOf(item), sentAt: item.sentAt ?? 0 }))
+      .flatMap((item) => remindersOf(clockOf(item)))
       .filter((at) => at > since),
     ...items
       .filter(isAsked)
@@ -146,12 +151,15 @@ function nextMoment(
 /** Writes down what has become public, so that nothing that happens later hides it. Answers the items as they are then. */
 export async function markPublic(
   manager: EntityManager,
+  { noticeNo, escalatedAt }: Pick<WarningEntity, 'noticeNo' | 'escalatedAt'>,
   items: readonly WarningItemEntity[],
   now: number,
 ): Promise<WarningItemEntity[]> {
-  const marked = items.map((item) =>
-    isNewlyPublic(item, now) ? { ...item, publicSince: publicFrom(clockOf(item)) } : item,
-  );
+  const escalated = escalatedFrom({ escalatedAt, escalateAt: escalationOf(noticeNo, items.map(clockOf)) });
+  const marked = items.map((item) => {
+    const from = item.dueAt === null ? null : publicFrom(clockOf(item), escalated);
+    return item.publicSince === null && from !== null && from <= now ? { ...item, publicSince: from } : item;
+  });
   const changed = marked.filter((item, at) => item !== items[at]);
   for (const publicSince of new Set(changed.map((item) => item.publicSince))) {
     const ids = changed.filter((item) => item.publicSince === publicSince).map(({ id }) => id);
@@ -159,12 +167,6 @@ export async function markPublic(
   }
   return marked;
 }
-
-/** Whether an item became public and nobody has written it down. */
-const isNewlyPublic = (item: WarningItemEntity, now: number): boolean => {
-  const from = item.dueAt === null ? null : publicFrom(clockOf(item));
-  return item.publicSince === null && from !== null && from <= now;
-};
 
 /** Since when each thing waits for an inspector: an answer, a question for time, a visit, the end of the case. By our clock. */
 function waitingOf(items: readonly WarningItemEntity[], replies: readonly WarningReplyEntity[]): number[] {
@@ -184,19 +186,20 @@ function waitingOf(items: readonly WarningItemEntity[], replies: readonly Warnin
 }
 
 /**
- * Everybody sees the pictures of what is public, and of nothing else: nothing of a warning that was withdrawn. Several
- * warnings may name a picture of one finding: it is shown as long as any of them is public.
+ * Everybody sees the pictures of what is public with its words, and of nothing else: nothing of a warning that was
+ * withdrawn. Several warnings may name a picture of one finding: it is shown as long as any of them shows it.
  */
 async function showEvidence(
   manager: EntityManager,
-  { id, businessId, state }: WarningEntity,
+  warning: WarningEntity,
   items: readonly WarningItemEntity[],
   replies: readonly WarningReplyEntity[],
   now: number,
 ): Promise<void> {
+  const { id, businessId, state } = warning;
   const shown = new Set(
     picturesOf(
-      items.filter((item) => state !== 'withdrawn' && isShown(item, now)),
+      items.filter((item) => state !== 'withdrawn' && hasPublicWords(item) && isShown(item, warning, now)),
       replies,
     ),
   );
@@ -215,13 +218,15 @@ async function shownByOthers(
   businessId: Id<'business'>,
   now: number,
 ): Promise<Id<'photo'>[]> {
-  const others = await manager
-    .createQueryBuilder(WarningItemEntity, 'item')
-    .innerJoin(WarningEntity, 'warning', 'warning.id = item.warningId')
-    .where('warning.businessId = :businessId AND warning.id <> :warningId', { businessId, warningId })
-    .andWhere("warning.state NOT IN ('draft', 'withdrawn')")
-    .getMany();
-  const items = others.filter((item) => isShown(item, now));
+  const state = Not(In(['draft', 'withdrawn']));
+  const others = await manager.findBy(WarningEntity, { businessId, id: Not(warningId), state });
+  if (!others.length) return [];
+  const warnings = new Map(others.map((warning) => [warning.id, warning]));
+  const asked = await manager.findBy(WarningItemEntity, { warningId: In([...warnings.keys()]) });
+  const items = asked.filter((item) => {
+    const warning = warnings.get(item.warningId);
+    return warning && hasPublicWords(item) && isShown(item, warning, now);
+  });
   const ids = [...new Set(items.map((item) => item.warningId))];
   const replies = ids.length ? await manager.findBy(WarningReplyEntity, { warningId: In(ids) }) : [];
   return picturesOf(items, replies);

@@ -170,13 +170,10 @@ export class WarningCaseService {
         requireVersion(row, version);
         for (const item of repeatable(items, now)) {
           const dueAt = Math.max(item.dueAt ?? 0, dueOf(item.severity, repeatAmount(item.severity), now));
-          const again = { dueAt, sentAt: now, version: item.version + 1 };
+          const again = { dueAt, sentAt: now, repeatedAt: item.repeatedAt ?? now, version: item.version + 1 };
           await manager.update(WarningItemEntity, { id: item.id }, again);
         }
-        // The notice asks for all that waits for the vendor, also for what is not due yet.
-        for (const item of items)
-          if (waitsForVendor(item) && item.repeatedAt === null)
-            await manager.update(WarningItemEntity, { id: item.id }, { repeatedAt: now });
+        // It names all that waits for the vendor; what it gave no time keeps its deadline and what follows from it.
         const change = { noticeNo: row.noticeNo + 1, remindedAt: now };
         await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
         const asked = (await itemsOf(manager, id)).filter(waitsForVendor);

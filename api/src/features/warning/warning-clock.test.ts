@@ -7,6 +7,7 @@ import {
   type NotificationParams,
   type NotificationType,
   newId,
+  type PublicWarnings,
   REPLIES_MAX,
   remindersOf,
   type Warning,
@@ -305,6 +306,45 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     expect(await repeat(id)).toEqual(['NOT_DUE', 422, 'REPEAT_NOT_DUE', dueAt]);
     await goTo(dueAt + 1);
     expect(await repeat(id)).toEqual([null, 200, undefined, dueOf('major', 7, now)]);
+  });
+
+  it('is escalated by what its last notice asked for again, and by nothing that keeps its own deadline', async () => {
+    const { id, businessId } = await sent('major', 14, { itemId: 'F1-01' });
+    const own = { severity: 'minor', itemId: 'F1-02', amount: 30, dueAt: dueOf('minor', 30, start) } as const;
+    const at = { warningId: id, firstSentAt: start, sentAt: start };
+    await rows(WarningItemEntity).insert([
+      aWarningItem({ ...at, ...own, position: 1 }),
+      aWarningItem({ ...at, itemId: 'F1-04', dueAt: dueOf('major', 30, start), position: 2 }),
+    ]);
+    await retry(app().dataSource, (manager) => settle(manager, id, now));
+    const repeat = async () => {
+      const { version } = await read(id);
+      const headers = await signIn(app(), 'inspector@example.com');
+      const payload = { version, password: PASSWORD };
+      const url = `/api/v1/warnings/${id}/repeat`;
+      return (await app().ask({ method: 'POST', url, headers, payload })).json();
+    };
+    const shown = async () => (await app().ask(`/api/v1/businesses/${businessId}/warnings-public`)).json();
+    await goTo(start + 20 * DAY_MS);
+    expect(await repeat()).toMatchObject({ noticeNo: 2 });
+    // It was named by the notice and not asked for again, as it is not due: nothing follows for it.
+    const [, , later] = (await read(id)).items;
+    expect([later?.isPublic, later?.dueAt]).toEqual([
+      false,
+      new Date(dueOf('major', 30, start)).toISOString(),
+    ]);
+    await goTo(start + 30 * DAY_MS);
+    const third = await repeat();
+    expect(third).toMatchObject({ noticeNo: 3, escalateAt: new Date(dueOf('major', 7, now)).toISOString() });
+    await goTo(start + 36 * DAY_MS);
+    expect(await read(id)).toMatchObject({ label: 'overdue', state: 'active', escalatedAt: null });
+    const between: PublicWarnings = await shown();
+    expect(between.escalatedSince).toBeNull();
+    expect(between.items.map(({ itemId }) => itemId).sort()).toEqual(['F1-01', 'F1-04']);
+    await goTo(start + 40 * DAY_MS);
+    const since = new Date(dueOf('major', 7, start + 30 * DAY_MS)).toISOString();
+    expect(await read(id)).toMatchObject({ label: 'escalated', escalatedAt: since });
+    expect(await shown()).toMatchObject({ escalatedSince: since, items: [{}, { itemId: 'F1-02' }, {}] });
   });
 
   it('grants more time when two working days expire without an answer, and not a moment sooner', async () => {

@@ -3,6 +3,7 @@ import { everybody } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
@@ -13,8 +14,8 @@ import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.
 
 const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
 
-describe('what everybody sees of a warning', () => {
-  const app = openApp();
+describe.each(SERVERS)('what everybody sees of a warning on %s', (on) => {
+  const app = openApp({ on });
   const { idOf, ask } = everybody(app);
   let now = Date.now();
   beforeAll(() => {
@@ -156,12 +157,76 @@ describe('what everybody sees of a warning', () => {
     expect(items.filter(({ isReplyReturned }) => isReplyReturned).map(({ id }) => id)).toEqual([returned]);
   });
 
+  /** The place by its page, its row in lists, its public warnings and the open data, asked in the same second. */
+  async function everywhere(businessId: Id<'business'>) {
+    const [page, warnings] = await Promise.all([ask(null, `businesses/${businessId}`), publicOf(businessId)]);
+    return {
+      since: page.json().safety.escalatedSince,
+      banner: warnings.escalatedSince,
+      rows: warnings.items.map(({ itemId }) => itemId).sort(),
+    };
+  }
+
+  it('is, in the second that caps the grade, what capped it: by the clock, without a task', async () => {
+    const businessId = await aBusiness();
+    const last = { noticeNo: 3 };
+    await sent(
+      businessId,
+      [{ itemId: 'F1-02', severity: 'minor', dueAt: now + 1_000 }, { itemId: 'F1-01' }],
+      last,
+    );
+    now += 999;
+    expect(await everywhere(businessId)).toEqual({ since: null, banner: null, rows: [] });
+    now += 1;
+    const since = new Date(now).toISOString();
+    expect(await everywhere(businessId)).toEqual({ since, banner: since, rows: ['F1-01', 'F1-02'] });
+  });
+
+  it('is what a lead escalated, and what is left of it stays when a part is fixed', async () => {
+    const businessId = await aBusiness();
+    const photo = await aPhoto();
+    const minor = { itemId: 'F1-02', severity: 'minor' as const, photoIds: [photo] };
+    const { id } = await sent(businessId, [minor, { itemId: 'F1-01', state: 'replied' }], { noticeNo: 3 });
+    const { version }: Warning = (await ask('lead', `warnings/${id}`)).json();
+    expect((await ask('lead', `warnings/${id}/escalate`, { version, reason: WORDS })).statusCode).toBe(200);
+    const since = new Date(now).toISOString();
+    expect(await everywhere(businessId)).toEqual({ since, banner: since, rows: ['F1-01', 'F1-02'] });
+    const [row] = (await publicOf(businessId)).items.filter(({ itemId }) => itemId === 'F1-02');
+    // What the notice says of a minor item is between its parties, and so are its pictures.
+    expect(row).toMatchObject({ matter: null, reply: null, before: [], fixedAt: null });
+    expect(await visibilityOf(photo)).toBe('case');
+  });
+
+  it('is what was answered three times in vain, in the second when the last answer is returned', async () => {
+    const businessId = await aBusiness();
+    const item = newId('warningItem');
+    const decided = {
+      result: 'return',
+      reason: 'not_fixed',
+      comment: WORDS,
+      at: now,
+      by: idOf('inspector'),
+    } as const;
+    const reply = newId('reply');
+    const { id } = await sent(businessId, [{ id: item, itemId: 'F1-01', state: 'replied', round: 2 }], {}, [
+      { warningItemId: item, decision: decided, sentAt: now - 2_000 },
+      { warningItemId: item, decision: decided, sentAt: now - 1_000 },
+      { id: reply, warningItemId: item },
+    ]);
+    const comment = 'The door is still blocked in every picture.';
+    const returned = await ask('inspector', `warnings/${id}/items/${item}/replies/${reply}/decision`, {
+      ...{ version: 1, result: 'return', reason: 'not_fixed', comment },
+    });
+    expect(returned.json()).toMatchObject({ state: 'escalated', items: [{ isPublic: true }] });
+    const since = new Date(now).toISOString();
+    expect(await everywhere(businessId)).toEqual({ since, banner: since, rows: ['F1-01'] });
+  });
+
   it('has the pictures of each item from the moment on when its words are public', async () => {
     const photo = await aPhoto();
-    const usedUp = { state: 'returned' as const, round: 3, photoIds: [photo], dueAt: now + 1_000 };
     await sent(await aBusiness(), [
       { severity: 'critical', state: 'accepted', verify: 'onsite' },
-      { severity: 'major', ...usedUp },
+      { severity: 'major', photoIds: [photo], dueAt: now + 1_000 },
     ]);
     const tasks = app().nest.get(Tasks);
     await tasks.runDue('advance-warning');

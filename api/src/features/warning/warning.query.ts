@@ -1,5 +1,6 @@
 import {
   effectiveDue,
+  escalatedFrom,
   type Id,
   ISSUER_ABSENT_DAYS,
   isEscalated,
@@ -299,7 +300,7 @@ function itemOf(
   const isSent = item.dueAt !== null;
   const clock = clockOf(item);
   const due = isSent ? effectiveDue(clock) : null;
-  const from = isSent && found.row.state !== 'withdrawn' ? publicFrom(clock) : null;
+  const from = isSent && found.row.state !== 'withdrawn' ? publicFrom(clock, escalatedFrom(found.row)) : null;
   const { visit, dropped, extension } = item;
   return {
     id: item.id,

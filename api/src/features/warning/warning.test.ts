@@ -7,6 +7,7 @@ import {
   type WarningItem,
 } from '@sabaijai/contract';
 import { CHK_2026_1, grade } from '@sabaijai/contract/checklist';
+import { In } from 'typeorm';
 import { everybody, type Name } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { tellWarningWithdrawnAt } from '../../platform/database/migrations/tell-warning-withdrawn-at.js';
@@ -416,9 +417,19 @@ describe.each(SERVERS)('a warning on %s', (on) => {
 
     const shown = await publicOf(warning);
     expect(shown.open).toBe(0);
-    expect(shown.items).toMatchObject([{ itemId: MAJOR, days: 1, reply: WORDS }]);
+    expect(shown.items).toMatchObject([
+      { itemId: MAJOR, days: 1, reply: WORDS },
+      // Fixed is fixed, whatever its severity; what was said and photographed of a minor one stays between its parties.
+      { itemId: MINOR, days: 1, reply: null, before: [], after: [] },
+    ]);
     expect([shown.items[0].before.length, shown.items[0].after.length]).toEqual([1, 1]);
-    expect(JSON.stringify(shown)).not.toContain(minor.id);
+    expect(shown.items[1].fixedAt).not.toBeNull();
+    const settled: Warning = closed.json();
+    const [reply] = itemIn(settled, minor.id).replies;
+    const ofMinor = [...itemIn(settled, minor.id).photos, ...(reply?.photos ?? [])];
+    expect(ofMinor.length).toBeGreaterThan(1);
+    for (const { visibility } of await rows(PhotoEntity).findBy({ id: In(ofMinor) }))
+      expect(visibility).toBe('case');
     const pictures = await rows(PhotoEntity).findBy([
       { id: shown.items[0].before[0] },
       { id: shown.items[0].after[0] },

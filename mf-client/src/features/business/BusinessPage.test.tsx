@@ -431,6 +431,17 @@ describe('what inspectors asked a place to fix', () => {
     expect(await shown.findByRole('slider')).toBeTruthy();
   });
 
+  it('says of a minor problem what it was and when it was fixed, with nobody’s words and pictures', async () => {
+    const minor = { severity: 'minor' as const, reply: null, before: [], after: [] };
+    const own = { ...minor, id: `wit_${'3'.repeat(26)}` as const, matter: null };
+    await show({ items: [anItem({ ...minor, matter: { en: 'A light is broken' } }), anItem(own)] });
+    const shown = await section('Problems found and fixed');
+    expect(shown.getAllByText('Problem found May 3, 2026 – fixed May 9, 2026 (6 days)')).toHaveLength(2);
+    expect(shown.getByText('A light is broken')).toBeTruthy();
+    expect(shown.getByText('A minor problem that is not on the checklist')).toBeTruthy();
+    expect(shown.queryAllByRole('img')).toEqual([]);
+  });
+
   it('says that the business has answered and an inspector is at it', async () => {
     const answer = { at: '2026-05-06T03:00:00.000Z', isAccepted: false };
     const open = { fixedAt: null, days: null, after: [] };
@@ -462,7 +473,7 @@ describe('what inspectors asked a place to fix', () => {
     expect(shown.getByText(/not fixed, overdue since May 10, 2026/)).toBeTruthy();
     expect(
       shown.getByText(
-        '2 warnings are still open. Critical problems are always shown, major ones once they are overdue, asked for again or fixed, minor ones never.',
+        '2 warnings are still open. Critical problems are always shown, major ones once they are overdue, asked for again or fixed, minor ones once they are fixed; all of them while the place is shown as D for them.',
       ),
     ).toBeTruthy();
     expect(screen.getByText(/Since May 12, 2026/)).toBeTruthy();

@@ -2,6 +2,7 @@ import {
   EXTENSION_DAYS_MAX,
   ExtensionAsk,
   effectiveDue,
+  hasPublicWords,
   isOver,
   isUsedUp,
   type Warning,
@@ -172,15 +173,15 @@ export function ItemFacts({ item }: { item: WarningItem }) {
 export function Publicity({ item }: { item: WarningItem }) {
   const t = useT('vendor-warning');
   const { date } = useFormats();
-  const { severity, state, isPublic, publicFrom, dueAt, extension } = item;
+  const { state, isPublic, publicFrom, dueAt, extension } = item;
   // It is public when it is overdue, and that depends on who decides about more time.
   const before = publicFrom === dueAt ? extension?.before : null;
   if (state === 'dropped' || state === 'withdrawn') return null;
-  const key =
-    severity === 'minor' ? 'never' : isPublic ? 'now' : before ? 'asked' : publicFrom ? 'from' : 'later';
+  const isTold = hasPublicWords(item);
+  const key = !isTold ? 'never' : isPublic ? 'now' : before ? 'asked' : publicFrom ? 'from' : 'later';
   return (
     <p className={styles.public}>
-      <Icon name={isPublic ? 'eye' : 'eyeOff'} size={18} />
+      <Icon name={isPublic && isTold ? 'eye' : 'eyeOff'} size={18} />
       <span>
         {t(`public.${key}`, {
           date: publicFrom ? date(publicFrom) : '',

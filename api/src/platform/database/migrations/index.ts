@@ -114,7 +114,9 @@ import { fillActivityTotal } from './fill-activity-total.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
+import { lookAtWarningsAgain } from './look-at-warnings-again.js';
 import { proveAddressesThatAnswered } from './prove-addresses-that-answered.js';
+import { tellFixedMinorItems } from './tell-fixed-minor-items.js';
 import { tellWarningDueBefore } from './tell-warning-due-before.js';
 import { tellWarningWithdrawnAt } from './tell-warning-withdrawn-at.js';
 
@@ -238,4 +240,6 @@ export const migrations: Migration[] = [
   keepWarningReminders,
   addUserEmailProvedAt,
   proveAddressesThatAnswered,
+  lookAtWarningsAgain,
+  tellFixedMinorItems,
 ];

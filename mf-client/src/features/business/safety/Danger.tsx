@@ -73,7 +73,7 @@ function UnfixedItem({ item }: { item: PublicWarnings['items'][number] }) {
         <Icon name="warning" /> {t('safety.unfixed')}
       </h3>
       <p className={styles.statement}>
-        <LocalizedLine text={item.matter} />
+        {item.matter ? <LocalizedLine text={item.matter} /> : t('warnings.ownMinor')}
       </p>
       <p className={styles.quiet}>{when}</p>
       <div className={styles.chips}>

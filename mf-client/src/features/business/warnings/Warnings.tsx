@@ -84,9 +84,7 @@ function Row({ item }: { item: Item }) {
       <p className={styles.when}>
         <Icon name={icon} size={20} /> {when}
       </p>
-      <p className={styles.matter}>
-        <LocalizedLine text={matter} />
-      </p>
+      <p className={styles.matter}>{matter ? <LocalizedLine text={matter} /> : t('warnings.ownMinor')}</p>
       <p className={styles.chips}>
         <SeverityChip severity={severity} />
         {isRecurrence && <Chip tone="warning">{t('grading:repeat')}</Chip>}
@@ -127,7 +125,7 @@ function Photos({ item: { before, after, matter } }: { item: Item }) {
     </figure>
   );
   if (first && fixed && lazy.module)
-    return <lazy.module.default before={first} after={fixed} about={text(matter)?.text ?? ''} />;
+    return <lazy.module.default before={first} after={fixed} about={text(matter ?? {})?.text ?? ''} />;
   return (
     <>
       <div className={styles.photos}>

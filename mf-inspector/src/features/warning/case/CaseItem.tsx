@@ -1,4 +1,5 @@
 import {
+  hasPublicWords,
   isAsked,
   isUsedUp,
   type Warning,
@@ -75,7 +76,7 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
         <span className={styles.quiet}>{t(`verify.${item.verify}`)}</span>
         {item.isPublic && (
           <Chip icon="eye" tone="neutral">
-            {t('item.public')}
+            {t(hasPublicWords(item) ? 'item.public' : 'item.publicBare')}
           </Chip>
         )}
       </p>

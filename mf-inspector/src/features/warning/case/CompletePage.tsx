@@ -1,6 +1,7 @@
 import {
   DECISION_COMMENT,
   EFFECT_CHECK_DAYS,
+  hasPublicWords,
   isOver,
   type Warning,
   type WarningItem,
@@ -130,7 +131,10 @@ function Summary({ warning, isNew }: { warning: Warning; isNew: boolean }) {
       ) : (
         <ul className={styles.bullets}>
           {seen.map((item) => (
-            <li key={item.id}>{text(item.matter)?.text}</li>
+            <li key={item.id}>
+              {text(item.matter)?.text}
+              {!hasPublicWords(item) && ` (${t('item.publicBare')})`}
+            </li>
           ))}
         </ul>
       )}
