@@ -16,6 +16,7 @@ import { BusinessItemEntity } from './features/business/business-item.entity.js'
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
 import { InspectionTotalEntity } from './features/dashboard/inspection-total.entity.js';
 import { DocumentEntity } from './features/document/document.entity.js';
+import { DocumentOpenedEntity } from './features/document/document-opened.entity.js';
 import { DraftEntity } from './features/draft/draft.entity.js';
 import { FavoriteEntity } from './features/favorite/favorite.entity.js';
 import { GradeRecordEntity } from './features/grade/grade-record.entity.js';
@@ -111,4 +112,5 @@ export const entities: Schema['entities'] = [
   FileStoreEntity,
   DocumentEntity,
   DraftEntity,
+  DocumentOpenedEntity,
 ];

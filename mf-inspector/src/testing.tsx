@@ -133,6 +133,7 @@ export function aRegistration(overrides: Partial<RegistrationView> = {}): Regist
         expiresOn: '2020-01-31',
         createdAt: '2026-11-20T03:00:00.000Z',
         state: 'uploaded',
+        isOpened: false,
       },
     ],
     timeline: [{ at: '2026-11-20T03:00:00.000Z', action: 'submit', by: 'applicant', comment: null }],

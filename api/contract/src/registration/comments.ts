@@ -15,3 +15,7 @@ export function commentsByField(marks: Readonly<Record<string, FieldMark>>): Rec
   }
   return fields;
 }
+
+/** Steps of what was sent in which nothing was marked: an approval needs a mark in each. */
+export const unmarkedSteps = (answers: object, marks: object): string[] =>
+  Object.keys(answers).filter((step) => !Object.keys(marks).some((path) => path.startsWith(`${step}.`)));

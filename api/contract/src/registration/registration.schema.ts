@@ -149,7 +149,13 @@ export const RegistrationView = z
     answers: z.record(z.string(), z.record(z.string(), z.unknown())),
     /** Those of the round before for its applicant, of this one for the inspector who holds it. */
     marks: z.record(z.string(), z.object({ accepted: z.boolean(), comment: z.string().optional() })),
-    documents: z.array(Document.extend({ state: DocumentState }).meta({ id: 'RegistrationDocument' })),
+    documents: z.array(
+      Document.extend({
+        state: DocumentState,
+        /** Whether the reader, an inspector, was sent its file; of anybody else false. */
+        isOpened: z.boolean(),
+      }).meta({ id: 'RegistrationDocument' }),
+    ),
     timeline: z.array(RegistrationEvent),
     rejectReason: RejectReason.nullable(),
     /** The draft in which the applicant answers what was commented on. */
@@ -177,7 +183,8 @@ export type RegistrationQuery = z.infer<typeof RegistrationQuery>;
 
 /**
  * `POST inspector/registrations/{id}/{action}` by the version that was read. `marks` take the place of what was marked
- * before; a refusal needs a reason and a comment.
+ * before; a refusal needs a reason and a comment. An approval is 422 `REVIEW_INCOMPLETE` while the inspector has not opened
+ * every document, or a step has no mark; `params` names the `documents` and `steps`.
  */
 export const RegistrationDecision = z
   .strictObject({

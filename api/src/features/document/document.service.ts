@@ -15,6 +15,7 @@ import { imageSemaphore, processImage } from '../../platform/storage/process-ima
 import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { checkPdf } from './check-pdf.js';
 import { DocumentEntity } from './document.entity.js';
+import { DocumentOpenedEntity } from './document-opened.entity.js';
 import { maySeeDocumentsOf } from './document-owner.js';
 
 const FILE = /^(doc_\w{26})-([0-9a-f]{16})$/;
@@ -59,9 +60,24 @@ export class DocumentService {
     id: Id<'document'>,
   ): Promise<StoredFile & Pick<Document, 'name' | 'type'>> {
     const { name, type, sha256 } = await this.find(person, id);
-    const file = await this.files.open(keyOf({ id, sha256 }));
+    const key = keyOf({ id, sha256 });
+    if (person.roles.includes('inspector') && (await this.files.size(key)) !== null)
+      await this.noteOpened(person.id, id);
+    const file = await this.files.open(key);
     if (!file) throw new Problem('NOT_FOUND');
     return { ...file, name, type };
+  }
+
+  /** Kept before the first byte is sent, as an approval asks for it. */
+  private async noteOpened(inspectorId: Id<'user'>, documentId: Id<'document'>): Promise<void> {
+    const opened = { documentId, inspectorId };
+    if (await this.dataSource.manager.existsBy(DocumentOpenedEntity, opened)) return;
+    await retry(this.dataSource, (manager) =>
+      manager.insert(DocumentOpenedEntity, { ...opened, at: this.clock.now() }),
+    ).catch((error: unknown) => {
+      // Asked for twice at the same moment.
+      if (!isDuplicateKey(error)) throw error;
+    });
   }
 
   /** One's own that belongs to nothing. */
@@ -158,9 +174,10 @@ export class DocumentService {
     document: Named,
     where: Parameters<EntityManager['delete']>[1] & object,
   ): Promise<boolean> {
-    const { affected } = await retry(this.dataSource, (manager) =>
-      manager.delete(DocumentEntity, { ...where, id: document.id }),
-    );
+    const { affected } = await retry(this.dataSource, async (manager) => {
+      await manager.delete(DocumentOpenedEntity, { documentId: document.id });
+      return manager.delete(DocumentEntity, { ...where, id: document.id });
+    });
     if (affected) await this.files.remove(keyOf(document));
     return Boolean(affected);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentUpload, type Id, newId } from '@sabaijai/contract';
@@ -18,6 +18,7 @@ import { addOwner } from '../member/membership.js';
 import { attachDocuments } from './attach.js';
 import { DocumentEntity } from './document.entity.js';
 import { DocumentService } from './document.service.js';
+import { DocumentOpenedEntity } from './document-opened.entity.js';
 
 const HOUR = 3_600_000;
 const PDF = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
@@ -209,6 +210,26 @@ describe.each(SERVERS)('documents on %s', (on) => {
     expect(await told('stranger')).toBe('NOT_FOUND');
   });
 
+  it('is noted as opened by the inspector who is sent its file, once, and by nobody else', async () => {
+    const { id } = await upload();
+    await attach([id]);
+    const opened = () => app().dataSource.getRepository(DocumentOpenedEntity).findBy({ documentId: id });
+    for (const who of ['owner', 'vendor', 'stranger'] as const) await show(who, id);
+    // What is told of it is not its file.
+    await ask('inspector', `documents/${id}`);
+    expect(await opened()).toEqual([]);
+    expect(
+      (await Promise.all([1, 2, 3].map(() => show('inspector', id)))).map((each) => each.statusCode),
+    ).toEqual([200, 200, 200]);
+    const [first, ...more] = await opened();
+    expect([first?.inspectorId, more]).toEqual([idOf('inspector'), []]);
+    await show('inspector', id);
+    expect(await opened()).toEqual([first]);
+    for (const name of filesOf(id)) rmSync(path.join(folder(), name));
+    expect((await show('lead', id)).statusCode).toBe(404);
+    expect(await opened()).toEqual([first]);
+  });
+
   it('is attached only by whose it is, and to one object', async () => {
     const { id } = await upload(PDF, { who: 'mali' });
     await expect(attach([id])).rejects.toMatchObject({
@@ -253,8 +274,10 @@ describe.each(SERVERS)('documents on %s', (on) => {
   it('goes with the account of whoever uploaded it', async () => {
     const { id } = await upload(PDF, { who: 'nid' });
     await attach([id], idOf('nid'));
+    await show('inspector', id);
     await retry(app().dataSource, (manager) => eraseAccount(manager, idOf('nid')));
     expect(await rows().count()).toBe(0);
+    expect(await app().dataSource.getRepository(DocumentOpenedEntity).countBy({ documentId: id })).toBe(0);
   });
 
   const cookies = new Map<Name, Promise<{ cookie: string }>>();

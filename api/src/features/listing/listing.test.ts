@@ -14,6 +14,7 @@ import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { lookThrough } from '../registration/testing.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { aDraft } from '../review/testing.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
@@ -357,8 +358,13 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     const decide = async (action: string, more: object = {}) => {
       const { registration } = (await listing()).change ?? { registration: { id: '', version: 0 } };
       const path = `inspector/registrations/${registration.id}`;
-      const { version } = (await ask('inspector', path)).json();
-      return ask('inspector', `${path}/${action}`, { version, ...more });
+      const seen = (await ask('inspector', path)).json();
+      const marks = action === 'approve' && (await lookThrough(app(), idOf('inspector'), seen));
+      return ask('inspector', `${path}/${action}`, {
+        version: seen.version,
+        ...(marks && { marks }),
+        ...more,
+      });
     };
 
     it('stays as it is until it is approved', async () => {

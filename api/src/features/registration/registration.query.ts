@@ -19,6 +19,7 @@ import { Problem } from '../../platform/problem.js';
 import { boundsOf } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { openedBy } from '../document/opened.js';
 import { roleIn } from '../member/membership.js';
 import { RegistrationEntity } from './registration.entity.js';
 
@@ -212,6 +213,13 @@ export async function viewOf(
         take: DOCUMENTS_MAX,
       })
     : [];
+  const opened = isInspector
+    ? await openedBy(
+        manager,
+        person.id,
+        documents.map(({ id }) => id),
+      )
+    : new Set();
   const shown = <T extends object>(fields: T): T => (seesPapers ? fields : withoutPapers(fields));
   // What an inspector notes while they look is nobody else's until they decide.
   const marks = !isInspector && row.state === 'in_review' ? {} : row.marks;
@@ -229,6 +237,7 @@ export async function viewOf(
       expiresOn,
       createdAt: isoOf(createdAt),
       state: state ?? 'uploaded',
+      isOpened: opened.has(id),
     })),
     timeline: row.timeline,
     rejectReason: row.rejectReason,

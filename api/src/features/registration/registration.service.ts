@@ -22,6 +22,7 @@ import {
   type RegistrationQuery,
   type RegistrationView,
   registrationMachine,
+  unmarkedSteps,
 } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -41,6 +42,7 @@ import { BusinessService } from '../business/business.service.js';
 import { openPlace } from '../business/public-business.js';
 import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { openedBy } from '../document/opened.js';
 import { DraftEntity } from '../draft/draft.entity.js';
 import { DraftService } from '../draft/draft.service.js';
 import { membersOf, requireMember } from '../member/membership.js';
@@ -259,8 +261,10 @@ export class RegistrationService {
         actorId: person.id,
         change,
       });
-      if (action === 'approve')
+      if (action === 'approve') {
+        await requireLook(manager, person, row, marks);
         await (row.kind === 'edit' ? applyChange(manager, row, now) : letIn(manager, row, now));
+      }
       if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
       if (isDecided) await this.tellApplicant(manager, row, action, { ...decision, marks }, now);
     });
@@ -618,6 +622,20 @@ function onlyFlagged(row: RegistrationEntity, steps: Record<string, object>): Re
 function stillHolds(step: string, field: string, value: unknown): boolean {
   const { shape } = registrationForm.steps[step as keyof RegistrationAnswers].schema;
   return Boolean((shape as Field['fields'])[field]?.safeParse(value).success);
+}
+
+/** Nobody lets in what they have not looked at: every file was opened by them, and every step has a mark. */
+async function requireLook(
+  manager: EntityManager,
+  { id: inspectorId }: SessionPerson,
+  { id: ownerId, answers }: RegistrationEntity,
+  marks: RegistrationEntity['marks'],
+): Promise<void> {
+  const papers = await manager.findBy(DocumentEntity, { ownerType: 'registration', ownerId });
+  const ids = papers.map(({ id }) => id);
+  const opened = await openedBy(manager, inspectorId, ids);
+  const params = { documents: ids.filter((id) => !opened.has(id)), steps: unmarkedSteps(answers, marks) };
+  if (params.documents.length || params.steps.length) throw new Problem('REVIEW_INCOMPLETE', { params });
 }
 
 function requireReasons(

@@ -13,6 +13,7 @@ import { DocumentEntity } from '../document/document.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
+import { lookThrough } from './testing.js';
 
 const BANGKOK = { lat: 13.7563, lon: 100.5018 };
 const DAY_KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -147,6 +148,10 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const answer = await decide(who, registration, 'open');
     expect(outcome(answer)).toEqual([200, undefined]);
     return answer.json();
+  }
+  /** As after a real look at it. */
+  async function approve(who: Name, held: RegistrationView) {
+    return decide(who, held, 'approve', { marks: await lookThrough(app(), idOf(who), held) });
   }
   const found = (id: Id<'business'>) => rows(BusinessEntity).findOneBy({ id });
 
@@ -540,6 +545,28 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect(again.marks).toEqual({});
   });
 
+  it('are not approved by who has not opened every file and marked every step', async () => {
+    const held = await open('inspector', await send('owner'));
+    const [paper] = held.documents;
+    const steps = ['form1', 'form2', 'form3', 'form4', 'form5'];
+    const blind = await decide('inspector', held, 'approve');
+    expect([...outcome(blind), blind.json().params]).toEqual([
+      422,
+      'REVIEW_INCOMPLETE',
+      { documents: [paper?.id], steps },
+    ]);
+    const marks = await lookThrough(app(), idOf('lead'), held);
+    // That somebody else has looked at it is not enough.
+    const byOther = await decide('inspector', held, 'approve', { marks });
+    expect(byOther.json().params).toEqual({ documents: [paper?.id], steps: [] });
+    await lookThrough(app(), idOf('inspector'), held);
+    const { 'form3.hours': _, ...some } = marks;
+    const half = await decide('inspector', held, 'approve', { marks: some });
+    expect(half.json().params).toEqual({ documents: [], steps: ['form3'] });
+    expect(await found(held.businessId)).toBeNull();
+    expect((await decide('inspector', held, 'approve', { marks })).statusCode).toBe(200);
+  });
+
   it('approved become a listed place with its items, rules, photos and papers', async () => {
     const items = [
       {
@@ -552,7 +579,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       },
     ];
     const held = await open('inspector', await send('owner', { form5: { sellsNothing: false, items } }));
-    const done = await decide('inspector', held, 'approve');
+    const done = await approve('inspector', held);
     expect([done.statusCode, done.json().state, done.json().actions]).toEqual([200, 'approved', []]);
     expect(await found(held.businessId)).toMatchObject({
       state: 'listed',
@@ -645,13 +672,13 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect(read.waiting.map(({ id }) => id)).toEqual([second.id]);
     expect((await ask('owner', `my/registrations/${first.id}`)).json().listed).toBeNull();
     expect(await found(place.id)).toMatchObject({ ownerId: null, name: { en: 'Old Temple Shop' } });
-    expect((await decide('inspector', await open('inspector', first), 'approve')).statusCode).toBe(200);
+    expect((await approve('inspector', await open('inspector', first))).statusCode).toBe(200);
     expect(await found(place.id)).toMatchObject({
       ownerId: idOf('owner'),
       name: { en: 'Shop of owner' },
       version: 2,
     });
-    const late = await decide('inspector', await open('inspector', second), 'approve');
+    const late = await approve('inspector', await open('inspector', second));
     expect([...outcome(late), late.json().params]).toEqual([409, 'STATE_CONFLICT', { state: 'owned' }]);
     expect(outcome(await ask('vendor', 'claims', { id: newId('draft'), businessId: place.id }))).toEqual([
       409,

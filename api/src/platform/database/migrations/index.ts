@@ -66,6 +66,7 @@ import { createBusinessItem } from './create-business-item.js';
 import { createBusinessMember } from './create-business-member.js';
 import { createBusinessPolicy } from './create-business-policy.js';
 import { createDocument } from './create-document.js';
+import { createDocumentOpened } from './create-document-opened.js';
 import { createDraft } from './create-draft.js';
 import { createFavorite } from './create-favorite.js';
 import { createFileStore } from './create-file-store.js';
@@ -242,4 +243,5 @@ export const migrations: Migration[] = [
   proveAddressesThatAnswered,
   lookAtWarningsAgain,
   tellFixedMinorItems,
+  createDocumentOpened,
 ];

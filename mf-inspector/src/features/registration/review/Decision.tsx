@@ -4,12 +4,13 @@ import {
   type RegistrationView,
   RejectReason,
   textLength,
+  unmarkedSteps,
 } from '@sabaijai/contract';
 import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
 import { useActMutation } from '../registration.api';
 import styles from './RegistrationPage.module.css';
@@ -32,7 +33,7 @@ export function Decision({
   handle: MarksHandle;
   reload: () => void;
 }) {
-  const t = useT('review');
+  const t = useT(['review', 'register-business']);
   const fieldName = useFieldName();
   const [act, { isLoading, error, reset }] = useActMutation();
   const [asked, setAsked] = useState<Asked>();
@@ -40,6 +41,8 @@ export function Decision({
   const { marks } = handle;
   const accepted = fields.filter(({ path }) => marks[path]?.accepted).length;
   const commented = fields.filter(({ path }) => marks[path] && !marks[path].accepted);
+  const unopened = view.documents.filter(({ isOpened }) => !isOpened);
+  const unmarked = unmarkedSteps(view.answers, marks);
   const unfinished = commented.find(({ path }) => marks[path] && !isWhole(marks[path]));
 
   const run = async (action: RegistrationAction, more: { reason?: RejectReason; comment?: string } = {}) => {
@@ -48,7 +51,7 @@ export function Decision({
     const { error: refused } = await act({ id: view.id, action, body });
     setAsked(undefined);
     if (!refused) handle.drop();
-    else if ('status' in refused && refused.status === 409) reload();
+    else if (isProblem(refused) && (refused.status === 409 || refused.code === 'REVIEW_INCOMPLETE')) reload();
   };
   /** What stands against it is said when it is pressed: a button that is off says nothing. */
   const ask = (action: Asked) => {
@@ -56,11 +59,13 @@ export function Decision({
     const reason =
       action === 'approve' && commented.length > 0
         ? t('why.approve')
-        : action === 'request-changes' && commented.length === 0
-          ? t('why.request-changes')
-          : action === 'request-changes' && unfinished
-            ? t('why.short', { field: fieldName(unfinished) })
-            : undefined;
+        : action === 'approve' && (unopened.length > 0 || unmarked.length > 0)
+          ? t('why.look')
+          : action === 'request-changes' && commented.length === 0
+            ? t('why.request-changes')
+            : action === 'request-changes' && unfinished
+              ? t('why.short', { field: fieldName(unfinished) })
+              : undefined;
     setWhy(reason);
     if (!reason) setAsked(action);
     else if (unfinished)
@@ -81,6 +86,25 @@ export function Decision({
         <p role="alert" className={styles.why}>
           {why}
         </p>
+      )}
+      {isMine && (unopened.length > 0 || unmarked.length > 0) && (
+        <ul className={styles.left} aria-label={t('left.title')}>
+          {unopened.length > 0 && (
+            <li>
+              {t('left.documents', {
+                count: unopened.length,
+                names: unopened.map(({ name }) => name).join(', '),
+              })}
+            </li>
+          )}
+          {unmarked.length > 0 && (
+            <li>
+              {t('left.steps', {
+                steps: unmarked.map((step) => t(`register-business:${step as 'form1'}.title`)).join(', '),
+              })}
+            </li>
+          )}
+        </ul>
       )}
       <div className={styles.line}>
         {isMine && (

@@ -31,6 +31,15 @@ function aServer(view: RegistrationView, refuse: (action: string) => object | nu
 }
 const sent = (asked: { path: string; body: unknown }[], action: string) =>
   asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ body }) => body as RegistrationDecision);
+/** As an approval needs it: the one file opened, and something accepted in both steps. */
+async function lookThrough() {
+  // jsdom follows no download.
+  const file = await screen.findByRole('link', { name: /identity\.pdf/ });
+  file.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(file);
+  for (const name of ['Name', 'Document 1']) await userEvent.click(button(`Accept ${name}`));
+}
+const ACCEPTED = { 'form1.name': { accepted: true }, 'form4.documents.0': { accepted: true } };
 
 describe('the review of a registration', () => {
   it('shows texts in all languages, files, and a document that has run out', async () => {
@@ -219,16 +228,68 @@ describe('the review of a registration', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/cannot be approved/);
   });
 
+  it('is not approved before every file was opened and every step has a mark, and says which are left', async () => {
+    const { asked } = await open(PATH, aServer(inReview()).answer);
+    const left = await screen.findByRole('list', { name: 'Before it can be approved:' });
+    expect(left.textContent).toMatch(
+      /1 document is not opened: identity\.pdf.*Nothing is accepted yet in: .+, .+/,
+    );
+    expect(screen.getByText('Not opened yet')).toBeTruthy();
+    await userEvent.click(button('Approve and list'));
+    expect(screen.getByRole('alert').textContent).toMatch(/Open every document/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await lookThrough();
+    expect(screen.getByText('Opened')).toBeTruthy();
+    expect(left.isConnected).toBe(false);
+    expect(sent(asked, 'approve')).toEqual([]);
+  });
+
+  it('asks for a picture of a paper only when it is opened', async () => {
+    const [paper] = aRegistration().documents;
+    const documents = [{ ...(paper as RegistrationView['documents'][number]), type: 'image/jpeg' as const }];
+    await open(PATH, aServer(inReview({ documents })).answer);
+    const press = await screen.findByRole('button', { name: 'Look at identity.pdf' });
+    const shown = () => [...document.querySelectorAll<HTMLImageElement>('img[src*="/documents/"]')];
+    expect(shown()).toEqual([]);
+    await userEvent.click(press);
+    const [large] = shown();
+    expect(screen.getByText('Not opened yet')).toBeTruthy();
+    fireEvent.load(large as HTMLImageElement);
+    expect(screen.getByText('Opened')).toBeTruthy();
+    expect(shown()).toHaveLength(2);
+  });
+
+  it('refused for a file that the server did not send asks to open it again', async () => {
+    const refused = { status: 422, code: 'REVIEW_INCOMPLETE' };
+    await open(PATH, aServer(inReview(), (action) => (action === 'approve' ? refused : null)).answer);
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve and list' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toMatch(/once you have opened every document/);
+    expect(await screen.findByText('Not opened yet')).toBeTruthy();
+  });
+
+  it('of a change shows what it empties, to be marked as well', async () => {
+    const answers = { form1: { extraCategories: [] } };
+    await open(PATH, aServer(inReview({ kind: 'edit', answers, documents: [] })).answer);
+    const accept = await screen.findByRole('button', { name: /^Accept / });
+    expect(accept.closest('section')?.textContent).toMatch(/Nothing was given\./);
+  });
+
   it('is approved after a question, and leads to the next one', async () => {
     const { asked } = await open(PATH, aServer(inReview()).answer);
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    await lookThrough();
+    await waitFor(() => expect(sent(asked, 'mark').at(-1)?.marks).toEqual(ACCEPTED));
+    await userEvent.click(button('Approve and list'));
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('3 fields are not accepted yet.')).toBeTruthy();
+    expect(within(dialog).getByText('1 field is not accepted yet.')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and list' }));
     expect(await screen.findByRole('heading', { name: /is approved and listed/ })).toBe(
       document.activeElement,
     );
-    expect(sent(asked, 'approve')).toEqual([{ version: 2, marks: {} }]);
+    expect(sent(asked, 'approve')).toEqual([{ version: expect.any(Number), marks: ACCEPTED }]);
     const next = await screen.findByRole('link', { name: 'Next: Silk House 2' });
     expect(next.getAttribute('href')).toBe(pathOf(aCard(2).id));
   });
@@ -238,6 +299,7 @@ describe('the review of a registration', () => {
     ['claim', 'Approve the claim', /the applicant owns it now/],
   ] as const)('that is a %s is approved by a button that says so', async (kind, name, receipt) => {
     await open(PATH, aServer(inReview({ kind })).answer);
+    await lookThrough();
     await userEvent.click(await screen.findByRole('button', { name }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
     expect(await screen.findByRole('heading', { name: receipt })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { provinceByCode, REVIEW_LOCK_MS, type RegistrationView } from '@sabaijai/contract';
+import { type Id, provinceByCode, REVIEW_LOCK_MS, type RegistrationView } from '@sabaijai/contract';
 import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { Chip, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
@@ -48,11 +48,18 @@ export default function RegistrationPage() {
   );
 }
 
-function Review({ view, reload }: { view: RegistrationView; reload: () => void }) {
+function Review({ view: sent, reload }: { view: RegistrationView; reload: () => void }) {
   const t = useT(['review', 'register-business']);
   const { time } = useFormats();
   const text = useText();
-  const handle = useMarks(view, reload);
+  // Opened since the registration was loaded.
+  const [opened, setOpened] = useState<readonly Id<'document'>[]>([]);
+  const documents = sent.documents.map((each) => ({
+    ...each,
+    isOpened: each.isOpened || opened.includes(each.id),
+  }));
+  const view = { ...sent, documents };
+  const handle = useMarks(sent, reload);
   const steps = stepsOf(view.answers, view.kind === 'edit');
   const [before] = useState(view.state);
   const { state, actions, heldUntil, isMine } = view;
@@ -60,7 +67,7 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
   const isOthers = state === 'in_review' && !isMine && heldUntil !== null;
   useAfter(isOthers ? heldUntil : null, reload);
   return (
-    <SentContext value={view}>
+    <SentContext value={{ ...view, onOpened: (id) => setOpened((before) => [...before, id]) }}>
       <div className={styles.page}>
         <PageHeader
           title={text(view.name)?.text ?? view.number}
@@ -108,7 +115,11 @@ function Review({ view, reload }: { view: RegistrationView; reload: () => void }
             view={view}
             fields={steps.flatMap(({ fields }) => fields)}
             handle={handle}
-            reload={reload}
+            reload={() => {
+              // The server knows better what it has sent.
+              setOpened([]);
+              reload();
+            }}
           />
         )}
       </div>

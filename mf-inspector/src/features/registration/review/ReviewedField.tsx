@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Compared } from './Compared';
 import { FieldValue } from './FieldValue';
 import styles from './RegistrationPage.module.css';
-import type { Reviewed } from './reviewed';
+import { isAnswered, type Reviewed } from './reviewed';
 
 /** The name of a field, or of one entry of it: "Document 2". */
 export function useFieldName() {
@@ -69,7 +69,11 @@ export function ReviewedField({
     >
       <div className={styles.answer}>
         <h3 id={`${id}-name`}>{name}</h3>
-        <FieldValue field={reviewed.field} value={reviewed.value} words={reviewed.words} />
+        {isAnswered(reviewed.value) ? (
+          <FieldValue field={reviewed.field} value={reviewed.value} words={reviewed.words} />
+        ) : (
+          <p>{t('compared.nothing')}</p>
+        )}
         <Compared reviewed={reviewed} />
       </div>
       {onMark ? (

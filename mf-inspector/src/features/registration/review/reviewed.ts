@@ -58,7 +58,10 @@ export function stepsOf(answers: Answers, isChange = false): ReviewedStep[] {
       .filter(({ path }) => !NOT_SHOWN.includes(path));
     return {
       key,
-      fields: all.filter(({ value }) => isAnswered(value)).flatMap(entriesOf),
+      // A change that empties a field is looked at as well.
+      fields: all
+        .filter(({ value }) => isAnswered(value) || (isChange && value !== undefined && value !== false))
+        .flatMap(entriesOf),
       unanswered: all
         .filter(({ value, field }) => !isChange && !isAnswered(value) && field.widget !== 'check')
         .map(({ words }) => words),
@@ -67,7 +70,7 @@ export function stepsOf(answers: Answers, isChange = false): ReviewedStep[] {
 }
 
 function entriesOf(reviewed: Reviewed): Reviewed[] {
-  if (!BY_ENTRY.includes(reviewed.path)) return [reviewed];
+  if (!BY_ENTRY.includes(reviewed.path) || !isAnswered(reviewed.value)) return [reviewed];
   return (reviewed.value as readonly unknown[]).map((value, at) => ({
     ...reviewed,
     path: `${reviewed.path}.${at}`,
