@@ -40,12 +40,12 @@ describe.each(SERVERS)('visits on %s', (on) => {
     expect(await count(place.id)).toBe(61);
   });
 
-  it('of a place’s own people make it no more popular', async () => {
+  it('of a place’s own people, of inspectors and leads make it no more popular', async () => {
     const place = await addPlace(app().dataSource, { ownerId: idOf('owner') });
     const statuses = [];
-    for (const who of ['owner', 'vendor'] as const)
+    for (const who of ['owner', 'inspector', 'stranger', 'lead', 'vendor'] as const)
       statuses.push((await ask(who, `businesses/${place.id}/events`, { kind: 'call' })).statusCode);
-    expect([statuses, await count(place.id)]).toEqual([[204, 204], 1]);
+    expect([statuses, await count(place.id)]).toEqual([Array(5).fill(204), 1]);
   });
 
   describe('are summed for each day, and the sums', () => {

@@ -63,6 +63,16 @@ function secretOf(request: FastifyRequest): string | null {
   return secret && SECRET.test(secret) ? secret : null;
 }
 
+/**
+ * The secret under which this browser holds drafts already, or a new one: another that it brings was put there by somebody
+ * who knows it, and would read what is typed next.
+ */
+async function secretFor(manager: EntityManager, request: FastifyRequest): Promise<string> {
+  const secret = secretOf(request);
+  const isKnown = secret && (await manager.existsBy(DraftEntity, { deviceHash: hashOf(secret) }));
+  return isKnown ? secret : newToken();
+}
+
 function holderOf(request: FastifyRequest): Holder {
   const secret = secretOf(request);
   return { userId: request.person?.id ?? null, deviceHash: secret && hashOf(secret) };
@@ -121,7 +131,7 @@ export class DraftService {
     await this.limits.pace(bucketOf(NEW_OF_A_NETWORK, HOUR, 'draft', networkOf(request.ip)));
     const now = this.clock.now();
     // Signed in, it is the person's and no longer the browser's.
-    const secret = holder.userId ? null : (secretOf(request) ?? newToken());
+    const secret = holder.userId ? null : await secretFor(this.dataSource.manager, request);
     const owner = { ownerId: holder.userId, deviceHash: secret && hashOf(secret) };
     const expiresAt = expiryOf(owner, now);
     const draft: DraftEntity = { ...NEW, id, form, ...owner, updatedAt: now, expiresAt };
@@ -252,7 +262,7 @@ export class DraftService {
    */
   async resume({ contact, code }: DraftResume, request: FastifyRequest, reply: FastifyReply): Promise<Draft> {
     await this.limits.pace(bucketOf(RESUMES_A_DAY, DAY_MS, 'resume', networkOf(request.ip)));
-    const secret = secretOf(request) ?? newToken();
+    const secret = await secretFor(this.dataSource.manager, request);
     const { userId } = holderOf(request);
     const found = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();

@@ -34,6 +34,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, openPlace, requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { requireNoMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -158,6 +159,7 @@ export class HazardReportService {
     // Undoing an import looks at the place under the same lock.
     await lockRows(manager, 'business', [businessId]);
     const place = await openPlace(manager, businessId, now);
+    await requireNoMember({ manager }, userId, businessId);
     await this.limits.paceRows(manager, ['hazard_report', 'reporter_id'], userId, REPORTS_A_DAY);
     await manager
       .insert(HazardReportEntity, { ...report, state: 'received', outcome: null, createdAt: now })

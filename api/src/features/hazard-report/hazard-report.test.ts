@@ -9,6 +9,8 @@ import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
@@ -112,12 +114,24 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     [null, 401],
     ['mali', 201],
     ['vendor', 201],
-    ['owner', 201],
+    ['owner', 403],
     ['inspector', 403],
     ['lead', 403],
   ] as const)('by %s: %i', async (who, status) => {
     const { id } = await place({ ownerId: idOf('owner') });
     expect((await ask(who, 'hazard-reports', draft(id))).statusCode).toBe(status);
+  });
+
+  it('are no way for its own people, who are told to put it right', async () => {
+    const { id } = await place({ ownerId: idOf('owner') });
+    const staff = newMember({ businessId: id, userId: idOf('mali'), role: 'staff' }, Date.now());
+    const invited = newMember({ ...staff, userId: idOf('nid'), state: 'invited' }, Date.now());
+    await retry(app().dataSource, (manager) =>
+      manager.insert(MemberEntity, [staff, { ...invited, id: newId('member') }]),
+    );
+    for (const who of ['owner', 'mali'] as const)
+      expect((await ask(who, 'hazard-reports', draft(id))).json().code).toBe('OWN_BUSINESS');
+    expect((await ask('nid', 'hazard-reports', draft(id))).statusCode).toBe(201);
   });
 
   it.each([

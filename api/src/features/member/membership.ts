@@ -36,6 +36,15 @@ export async function requireMember(
   return role;
 }
 
+/** What is wrong with a place is its people's to put right, not to report: 403. */
+export async function requireNoMember(
+  source: DataSource | { manager: EntityManager },
+  userId: Id<'user'>,
+  businessId: Id<'business'>,
+): Promise<void> {
+  if (await roleIn(source, userId, businessId)) throw new Problem('OWN_BUSINESS');
+}
+
 /** Makes the person an owner, in the caller's transaction; whoever was staff becomes one. */
 export async function addOwner(
   manager: EntityManager,

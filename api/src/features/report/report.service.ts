@@ -31,6 +31,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
+import { ownerFor, requireNoMember } from '../member/membership.js';
 import { holdReported, removeReported } from '../review/moderate-review.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { partiesOf } from '../review/review.view.js';
@@ -179,13 +180,9 @@ async function reportable(
     [targetId],
   );
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
-  if (row.authorId && row.review)
-    step(
-      reviewMachine,
-      row.review,
-      'report',
-      partiesOf(userId, { authorId: row.authorId, ownerId: row.ownerId }),
-    );
-  else if (row.ownerId === userId) throw new Problem('ROLE_REQUIRED');
+  if (row.authorId && row.review) {
+    const ownerId = await ownerFor({ manager }, userId, { businessId: row.id, ownerId: row.ownerId });
+    step(reviewMachine, row.review, 'report', partiesOf(userId, { authorId: row.authorId, ownerId }));
+  } else await requireNoMember({ manager }, userId, row.id);
   return row.id;
 }

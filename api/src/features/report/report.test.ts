@@ -5,6 +5,8 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, aReview } from '../business/testing.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { addOwner, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { ReportEntity } from './report.entity.js';
@@ -69,6 +71,19 @@ describe.each(SERVERS)('reports on %s', (on) => {
   ] as const)('of a listing by %s', async (_, who, status) => {
     const { id } = await place({ ownerId: idOf('owner') });
     expect((await ask(who, `businesses/${id}/report`, draft())).statusCode).toBe(status);
+  });
+
+  it('of a listing by its staff and its second owner are refused as its first owner’s are', async () => {
+    const { id } = await place({ ownerId: idOf('owner') });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(
+        MemberEntity,
+        newMember({ businessId: id, userId: idOf('mali'), role: 'staff' }, Date.now()),
+      );
+      await addOwner(manager, id, idOf('vendor'), Date.now());
+    });
+    for (const who of ['owner', 'mali', 'vendor'] as const)
+      expect((await ask(who, `businesses/${id}/report`, draft())).json().code).toBe('OWN_BUSINESS');
   });
 
   it('are refused of what cannot be seen, and of what is one’s own', async () => {
