@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { Clock } from '../platform/clock/clock.js';
 import { openApp } from '../testing.js';
 import { STARTER } from './render/html-template.js';
 
@@ -273,6 +274,10 @@ describe('the front door', () => {
     expect([statusCode, headers.location]).toEqual([302, '/account']);
   });
 
+  it('has no security.txt where the operator names nobody', async () => {
+    expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
+  });
+
   it('tells search engines what to leave alone', async () => {
     expect((await get('/robots.txt')).body).toMatch('Disallow: /api/');
   });
@@ -329,5 +334,33 @@ describe('the front door of an installation with its own map', () => {
     // A worker that answers for the page needs what the page needs.
     const script = await app().ask('/static/main.0123456789ab.js');
     expect(script.headers['content-security-policy']).toMatch("connect-src 'self' https://files.example;");
+  });
+});
+
+describe('a server whose operator names whom to write to about holes', () => {
+  const app = openApp({
+    securityContact: 'mailto:security@sabaijai.example',
+    publicUrl: 'https://sabaijai.example',
+  });
+
+  it('says so, with a last day that moves on', async () => {
+    const { nest, ask } = app();
+    const read = async (at: string) => {
+      nest.get(Clock).now = () => Date.parse(at);
+      const { headers, body } = await ask('/.well-known/security.txt');
+      return [headers['content-type'], body.split('\n')];
+    };
+    const text = (expires: string) => [
+      'text/plain; charset=utf-8',
+      [
+        'Contact: mailto:security@sabaijai.example',
+        `Expires: ${expires}`,
+        'Preferred-Languages: th, en, zh',
+        'Canonical: https://sabaijai.example/.well-known/security.txt',
+        '',
+      ],
+    ];
+    expect(await read('2026-12-01T10:00:00Z')).toEqual(text('2027-05-30T00:00:00.000Z'));
+    expect(await read('2027-12-01T10:00:00Z')).toEqual(text('2028-05-29T00:00:00.000Z'));
   });
 });

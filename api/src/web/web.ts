@@ -27,6 +27,7 @@ import { documents, fontsOf } from './render/document.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
 import { Renderer } from './render/renderer.js';
+import { serveSecurityTxt } from './security-txt.js';
 import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
 import { type Build, type BuiltFile, readBuild, SERVER_BUNDLE } from './static/build.js';
@@ -151,6 +152,7 @@ export async function serveWeb(
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
+  serveSecurityTxt(fastify, { contact: settings.securityContact, origin, now: () => clock().now() });
   // Where password managers lead whose password was found elsewhere.
   fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account'));
   fastify.get('/media/*', FILE, (request, reply) =>

@@ -97,6 +97,10 @@ describe('settings', () => {
     ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be smtp://user:password@host:587 or smtps://…:465.'],
     [
+      { SECURITY_CONTACT: 'security@sabaijai.example' },
+      'SECURITY_CONTACT must be mailto:security@sabaijai.example or an https address.',
+    ],
+    [
       { SMTP_URL: 'smtp://mail.example' },
       'With SMTP_URL set, MAIL_FROM must be an address, such as Sabaijai <no-reply@sabaijai.example>.',
     ],

@@ -84,6 +84,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\r\n]+$/)
     .optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   HOLIDAYS: z
     .string()
@@ -106,6 +107,7 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   HSTS: 'off, host, subdomains or preload',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://…:465',
   MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
+  SECURITY_CONTACT: 'mailto:security@sabaijai.example or an https address',
   LOG_LEVEL: 'debug, info, warn, error or silent',
   HOLIDAYS:
     'days separated by commas: 12-05 of every year, 2027-02-21 of one, thai for the fixed ones of Thailand; or none',
@@ -128,6 +130,8 @@ export class Settings {
   /** Null: mails are written as files into `outbox` below `dataDir`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** To whom `/.well-known/security.txt` leads; null: there is none. */
+  readonly securityContact: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Public holidays, `12-05` of every year or `2027-02-21` of one: they are no working days. */
   readonly holidays: readonly string[];
@@ -173,6 +177,7 @@ export class Settings {
       hsts: HSTS[values.HSTS],
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
+      securityContact: values.SECURITY_CONTACT ?? null,
       logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
       holidays: values.HOLIDAYS ?? DEFAULT_HOLIDAYS,
       map: mapSettings(values),

@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { BlockList, isIPv6 } from 'node:net';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Quiet } from '../../http/request-log.js';
 import { HealthService, type Readiness } from './health.service.js';
 
@@ -17,13 +18,35 @@ export class HealthController {
     return { alive: true };
   }
 
-  /** It can do its work. */
+  /** It can do its work. What it lacks is told on this machine alone. */
   @Get('readyz')
   @Quiet()
   @Header('cache-control', 'no-store')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+  async ready(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Pick<Readiness, 'ready'> | Readiness> {
     const readiness = await this.health.readiness();
-    if (!readiness.ready) reply.status(503);
-    return readiness;
+    const { ready } = readiness;
+    if (!ready) reply.status(503);
+    return isFromHere(request) ? readiness : { ready };
   }
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+/** What proxies add; whoever comes through one on this machine comes from elsewhere. */
+const PASSED_ON = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
+function isFromHere({ socket: { remoteAddress = '' }, headers }: FastifyRequest): boolean {
+  const isNear = LOOPBACK.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+  return isNear && !PASSED_ON.some((name) => name in headers);
 }

@@ -41,6 +41,18 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     });
   });
 
+  it.each([
+    ['x-forwarded-for', '192.0.2.7'],
+    // By whoever reaches the server without its proxy.
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-real-ip', '192.0.2.7'],
+    ['forwarded', 'for=192.0.2.7'],
+    ['via', '1.1 proxy'],
+  ])('is told through a proxy (%s: %s) without what stands inside', async (name, value) => {
+    const answer = await app().ask({ url: '/readyz', headers: { [name]: value } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ready: true }]);
+  });
+
   it('tells of parked tasks and of an audit event that waits for its seal, and is ready all the same', async () => {
     const { dataSource, ask, nest } = app();
     const task = { attempts: 5, claimedUntil: 0, dueAt: null, kind: 'index-place' };
