@@ -64,6 +64,8 @@ export function queueOf(
       linkedItemId: null,
       inspectionId: null,
       duplicateOf: null,
+      network: null,
+      held: null,
       createdAt: at,
     });
     for (const [index, text] of URGENT.entries())
@@ -124,6 +126,7 @@ function heldReview(
     heldAt: createdAt,
     removedBecause: null,
     photoCount: 0,
+    network: null,
   };
 }
 

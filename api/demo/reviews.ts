@@ -71,6 +71,7 @@ export function reviewsOf(
       heldAt: null,
       removedBecause: null,
       photoCount: 0,
+      network: null,
     };
   });
 }

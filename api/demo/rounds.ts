@@ -75,6 +75,8 @@ export function plannedOf(
           linkedItemId: null,
           inspectionId: null,
           duplicateOf: null,
+          network: null,
+          held: null,
           createdAt,
         });
       }

@@ -39,6 +39,7 @@ import {
   WarningReplyEntity,
 } from '../src/features/warning/warning.entity.js';
 import { retry } from '../src/platform/database/retry.js';
+import { networkMark } from '../src/platform/limit/network.js';
 import type { Settings } from '../src/platform/settings/settings.js';
 import { SettingsError } from '../src/platform/settings/settings.js';
 import { fillIndex } from '../src/search/index/fill.js';
@@ -121,6 +122,12 @@ async function writeRows(
     passwordHash,
     roles: ['client' as const],
     state: 'active' as const,
+    emailProvedAt: visitor.createdAt,
+  }));
+  // Each of them was at home in a network of their own.
+  const hazards = demo.hazards.map((report) => ({
+    ...report,
+    network: report.state === 'received' ? networkMark(report.reporterId, 'demo') : null,
   }));
   const tables: [EntityTarget<ObjectLiteral>, readonly object[]][] = [
     [UserEntity, visitors],
@@ -137,7 +144,7 @@ async function writeRows(
     [ActivityTotalEntity, demo.totals],
     [InspectionTotalEntity, demo.inspectionTotals],
     [FavoriteEntity, demo.favorites],
-    [HazardReportEntity, demo.hazards],
+    [HazardReportEntity, hazards],
     [AppealEntity, demo.appeals],
     [ReInspectionEntity, demo.reInspections],
     [RoundEntity, demo.rounds],

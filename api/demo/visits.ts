@@ -134,6 +134,8 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       linkedItemId: null,
       inspectionId: null,
       duplicateOf: null,
+      network: null,
+      held: null,
       createdAt: at,
     };
   };

@@ -77,6 +77,8 @@ export const homeOf = (who: Name | null): Record<string, string> => ({
   'x-forwarded-for': `10.0.0.${1 + Object.keys(PEOPLE).indexOf(who ?? '')}`,
 });
 
-/** Everybody has been here for two days. */
-export const ageAccounts = ({ dataSource }: TestApp) =>
-  dataSource.getRepository(UserEntity).updateAll({ createdAt: Date.now() - 2 * DAY_MS });
+/** Everybody has been here for two days, with a proved address: what they say counts. */
+export const ageAccounts = ({ dataSource }: TestApp) => {
+  const at = Date.now() - 2 * DAY_MS;
+  return dataSource.getRepository(UserEntity).updateAll({ createdAt: at, emailProvedAt: at });
+};

@@ -13,14 +13,22 @@ export interface Trend {
 }
 
 /** A number, where it is going, and the way to the list behind it. Without a value it is still awaited. */
-export function StatTile(props: { label: string; value: number | undefined; trend?: Trend; to?: string }) {
-  const { label, value, trend, to } = props;
+export function StatTile(props: {
+  label: string;
+  value: number | undefined;
+  trend?: Trend;
+  /** What is to be known of the number. */
+  detail?: string;
+  to?: string;
+}) {
+  const { label, value, trend, detail, to } = props;
   const { number } = useFormats();
   const content = (
     <>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value === undefined ? <Awaited /> : number(value)}</span>
       {trend && value !== undefined && <TrendLine {...trend} />}
+      {detail && <span className={styles.label}>{detail}</span>}
     </>
   );
   return to ? (

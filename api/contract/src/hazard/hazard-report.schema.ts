@@ -12,11 +12,6 @@ export const HAZARD_PHOTOS_MAX = 3;
 export const HAZARD_SEEN_DAYS = 30;
 export const HAZARD_TEXT = { min: 10, max: 500 } as const;
 
-/** Days in which others' reports of the same facet count as a hint. */
-export const HAZARD_SIMILAR_DAYS = 14;
-/** So many different people on one facet of a place within those days: the place comes first. */
-export const HAZARD_URGENT_REPORTERS = 3;
-
 /** What a visitor can see with their own eyes of this facet: no papers, no figures, nothing about the whole place. */
 export function hazardItems(checklist: ChecklistVersion, facet: Facet): ChecklistItem[] {
   return checklist.items.filter(
@@ -89,13 +84,24 @@ export const HazardReportDraft = z
   .meta({ id: 'HazardReportDraft' });
 export type HazardReportDraft = z.input<typeof HazardReportDraft>;
 
+/**
+ * Whether a report counts. `counted`: its author's account stands (a proved address, a day old), or an inspector took it
+ * up. `unproved`: not yet; it waits like any other and moves nothing. `held`: as that, as one of many from one network
+ * about one place, and announced to nobody.
+ */
+export const HazardProof = z.enum(['counted', 'unproved', 'held']);
+export type HazardProof = z.infer<typeof HazardProof>;
+
 /** What inspectors see beside a report; never who sent it. */
 export const HazardPlace = z
   .object({
     province: ProvinceCode.nullable(),
     category: Category,
-    /** Different people who told of the facet in the last 14 days; from three on it is urgent. */
+    proof: HazardProof,
+    /** Different people on different networks whose reports of the facet in the last 14 days count; from three on it is urgent. */
     reporters: z.number().int(),
+    /** Reports of the facet in these days that do not count. */
+    unproved: z.number().int(),
     isUrgent: z.boolean(),
   })
   .meta({ id: 'HazardPlace' });

@@ -19,8 +19,10 @@ export const RiskReason = z
     /** Of the last inspection. */
     z.object({ code: z.literal('GRADE'), grade: Grade, points }),
     z.object({ code: z.literal('NEVER_INSPECTED'), points }),
-    /** Hazard reports that nobody has decided about. */
+    /** People whose hazard reports count and nobody has decided about; see `peopleIn`. */
     z.object({ code: z.literal('REPORTS'), count: z.number().int().min(1), points }),
+    /** Hazard reports that do not count yet: 0 points. */
+    z.object({ code: z.literal('UNPROVED'), count: z.number().int().min(1), points }),
     z.object({ code: z.literal('FACETS'), facets: z.array(Facet), points }),
   ])
   .meta({ id: 'RiskReason' });

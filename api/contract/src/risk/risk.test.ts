@@ -20,6 +20,7 @@ const facts: fc.Arbitrary<RiskFacts> = fc.record({
   grade: fc.option(fc.constantFrom(...Grade.options)),
   facets: fc.uniqueArray(fc.constantFrom(...Facet.options)),
   openReports: fc.nat(20),
+  unproved: fc.nat(20),
   alarm: fc.option(fc.constantFrom(...Facet.options)),
   criticalOpen: fc.boolean(),
 });
@@ -45,7 +46,8 @@ describe('the risk of a place', () => {
       30,
       ['FACETS', 'DUE'],
     ],
-    ['nine reports', { dueAt: NOW, openReports: 9 }, 45, ['REPORTS', 'DUE']],
+    ['reports of nine people', { dueAt: NOW, openReports: 9 }, 45, ['REPORTS', 'DUE']],
+    ['nine reports not proved', { dueAt: NOW, unproved: 9 }, 0, ['UNPROVED', 'DUE']],
     [
       'a critical finding',
       { dueAt: NOW + 20 * DAY, grade: 'D', criticalOpen: true },
@@ -99,6 +101,15 @@ describe('the risk of a place', () => {
     );
   });
 
+  it('is moved by nothing that is not proved', () => {
+    fc.assert(
+      fc.property(facts, fc.nat(1_000), (known, unproved) => {
+        expect(riskOf({ ...known, unproved }, NOW).points).toBe(riskOf(known, NOW).points);
+        expect(riskStart({ ...known, unproved })).toBe(riskStart(known));
+      }),
+    );
+  });
+
   it('is above all others by an alarm', () => {
     fc.assert(
       fc.property(facts, facts, (one, other) => {
@@ -110,9 +121,15 @@ describe('the risk of a place', () => {
 });
 
 describe('an alarm', () => {
-  const report = (reporterId: string | null, days: number, facet: Facet = 'pool') => ({
+  const report = (
+    reporterId: string | null,
+    days: number,
+    facet: Facet = 'pool',
+    source = `${reporterId}`,
+  ) => ({
     facet,
     reporterId,
+    source,
     createdAt: NOW + days * DAY,
   });
   it.each([
@@ -123,6 +140,9 @@ describe('an alarm', () => {
     ['three without a name', [report(null, 0), report(null, 1), report(null, 2)], null],
     ['two and one without a name', [report('a', 0), report('b', 1), report(null, 2)], 'pool'],
     ['three facets', [report('a', 0), report('b', 0, 'gas'), report('c', 0, 'boat')], null],
+    ['three people on one network', ['a', 'b', 'c'].map((who) => report(who, 0, 'pool', 'hotel')), null],
+    ['two networks', [report('a', 0), report('b', 1, 'pool', 'a'), report('c', 2)], null],
+    ['one person on three networks', ['x', 'y', 'z'].map((net) => report('a', 0, 'pool', net)), null],
     ['nobody', [], null],
   ] as const)('%s', (_, reports, facet) => {
     expect(alarmOf(reports)).toBe(facet);

@@ -104,8 +104,13 @@ export const Today = z
     round: Round,
     /** Places whose last published result is a D and that nobody has inspected since; what is due first, 20 at most. */
     rechecks: z.array(RoundStop),
-    /** Of all provinces of the inspector; at 1,000 counting stops. */
-    counts: z.object({ rechecks: Count, hazardReports: Count, registrations: Count }),
+    /** Of all provinces of the inspector; at 1,000 counting stops. Of new hazard reports also how many do not count yet. */
+    counts: z.object({
+      rechecks: Count,
+      hazardReports: Count,
+      unprovedReports: Count,
+      registrations: Count,
+    }),
     /** Visits that owners ask for in these provinces; what was promised earliest comes first, 20 at most. */
     visits: z.array(ReInspection.omit({ grade: true }).meta({ id: 'VisitAskedFor' })),
     /** The inspector's own inspections that are not finished. */

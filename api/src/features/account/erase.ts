@@ -15,7 +15,6 @@ export const STAYING: Readonly<Record<string, string>> = {
   audit_event: 'is the record of who did what',
   audit_unsealed: 'is the record of who did what',
   document_opened: 'belongs to the agency, whose accounts are not deleted',
-  hazard_report: 'others rely on it; its author is nobody any more',
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',
   inspection_amendment: 'belongs to the agency, whose accounts are not deleted',

@@ -9,7 +9,7 @@ import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from './business.entity.js';
 import { type DayCount, hotScore, savesOf } from './hot.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
-import { type OpenHazard, riskColumns } from './risk.js';
+import { nextCount, type OpenHazard, riskColumns } from './risk.js';
 
 /** What the derived columns of a place are made of, besides the place itself. */
 export interface Facts {
@@ -194,11 +194,12 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     hotSaves: savesOf(from.activity, today),
     recommendScore: recommended,
     ...warned,
-    ...riskColumns(place, pending ?? current, from.hazards),
+    ...riskColumns(place, pending ?? current, from.hazards, now),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,
       cappedFrom,
+      nextCount(from.hazards, now),
       earliest(from.warnings.map(({ publicAt }) => (publicAt !== null && publicAt > now ? publicAt : null))),
       current && expiresAt(current.inspectedAt),
       current && recommended !== null ? nextMonth(current.inspectedAt, now) : null,

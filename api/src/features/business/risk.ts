@@ -1,9 +1,11 @@
 import {
   alarmOf,
+  type CountedReport,
   type Facet,
   FIRST_DUE_DAYS,
   type Grade,
   type ListingState,
+  peopleIn,
   type RiskFacts,
   riskStart,
   type WorstFinding,
@@ -11,11 +13,12 @@ import {
 import { nextDue } from '@sabaijai/contract/checklist';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 
+const HOUR_MS = 3_600_000;
+
 /** An open hazard report, as far as the risk of its place depends on it. */
-export interface OpenHazard {
-  facet: Facet;
-  reporterId: string | null;
-  createdAt: number;
+export interface OpenHazard extends CountedReport {
+  /** Null while nobody knows. */
+  countsFrom: number | null;
 }
 
 /** Of a place's row: what inspectors' lists are ordered and narrowed by. */
@@ -35,18 +38,28 @@ export function riskColumns(
   place: { state: ListingState; facets: Facet[]; listedAt: number | null; createdAt: number },
   last: { grade: Grade; inspectedAt: number; worstFinding: WorstFinding | null } | null,
   hazards: readonly OpenHazard[],
+  now: number,
 ): RiskColumns {
   if (place.state !== 'listed' && place.state !== 'suspended')
     return { risk: null, riskAt: null, visitDueAt: null, openHazards: null };
   const visitDueAt = last && Date.parse(nextDue(last.grade, new Date(last.inspectedAt), place.facets));
   const worst = last?.worstFinding;
+  const counted = hazards.filter(({ countsFrom }) => countsFrom !== null && countsFrom <= now);
   const risk: RiskFacts = {
     dueAt: visitDueAt ?? firstDue(place.listedAt ?? place.createdAt),
     grade: last?.grade ?? null,
     facets: place.facets,
-    openReports: hazards.length,
-    alarm: alarmOf(hazards),
+    openReports: peopleIn(counted),
+    unproved: hazards.length - counted.length,
+    alarm: alarmOf(counted),
     criticalOpen: worst?.severity === 'critical' && !worst.fixed,
   };
   return { risk, riskAt: riskStart(risk), visitDueAt, openHazards: hazards.length };
 }
+
+/** When one more of them may count; who will prove an address nobody knows, so that is looked up every hour. */
+export const nextCount = (hazards: readonly OpenHazard[], now: number): number | null =>
+  hazards.reduce<number | null>((next, { countsFrom }) => {
+    const at = countsFrom ?? now + HOUR_MS;
+    return at > now && (next === null || at < next) ? at : next;
+  }, null);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import {
   HazardAction,
   HazardDecision,
@@ -12,6 +12,7 @@ import {
   SimilarHazards,
   SimilarHazardsQuery,
 } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
@@ -29,8 +30,9 @@ export class HazardReportController {
   report(
     @CurrentPerson() person: SessionPerson,
     @Body({ schema: HazardReportDraft }) draft: z.output<typeof HazardReportDraft>,
+    @Req() request: FastifyRequest,
   ): Promise<Made<HazardReport>> {
-    return this.hazards.report(person.id, draft);
+    return this.hazards.report(person.id, draft, request.ip);
   }
 
   @Get()

@@ -1,6 +1,6 @@
 import type { Facet, HazardState, Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
-import { IdColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
+import { BoolColumn, IdColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
 /** Something dangerous that a visitor saw. No view of it ever carries who that was. */
 @Entity('hazard_report')
@@ -23,4 +23,8 @@ export class HazardReportEntity {
   @StringColumn(6, { nullable: true }) linkedItemId: string | null;
   @IdColumn({ nullable: true }) inspectionId: Id<'inspection'> | null;
   @IdColumn({ nullable: true }) duplicateOf: Id<'hazardReport'> | null;
+  /** See `network.ts`; those of one place share a salt. Empty once an inspector looked at it or its author is gone. */
+  @StringColumn(66, { nullable: true }) network: string | null;
+  /** One of many from one network about the place on a day: it does not count until an inspector looked at it. */
+  @BoolColumn({ nullable: true }) held: boolean | null;
 }

@@ -1,7 +1,7 @@
 import {
   type Facet,
-  HAZARD_SIMILAR_DAYS,
-  HAZARD_URGENT_REPORTERS,
+  HAZARD_ALARM,
+  type HazardPlace,
   type HazardReport,
   type HazardReportPage,
   type HazardReportQuery,
@@ -20,6 +20,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { areAlarming, countsFrom, sourceOf } from './counting.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
 
 /** Never the reporter: nothing that leaves here can tell. */
@@ -65,7 +66,7 @@ export async function ownHazards(
 
 export const WAITING = ['received', 'triaged'] as const;
 
-/** Of those that wait: urgent ones, then those that nobody looked at yet, then who waits longest. */
+/** Of those that wait: urgent ones, then what counts, then those that nobody looked at yet, then who waits longest. */
 const QUEUED = [
   ['t.later', 'ASC'],
   ['t.state', 'ASC'],
@@ -74,9 +75,7 @@ const QUEUED = [
 ] as const satisfies Order;
 type Queued = Row & { later: unknown };
 
-const sinceOf = (now: number) => now - HAZARD_SIMILAR_DAYS * DAY_MS;
-/** What counts towards urgent. */
-const TOLD = "created_at >= ? AND state <> 'dismissed'";
+const sinceOf = (now: number) => now - HAZARD_ALARM.days * DAY_MS;
 
 /** For an inspector of the provinces, or a lead; what is decided comes newest first. */
 export async function hazardQueue(
@@ -105,13 +104,16 @@ export async function hazardQueue(
     HAZARD.plus<{ later: unknown }>(),
     `SELECT ${HAZARD}, t.later AS later FROM (
        SELECT h.*, CASE WHEN (
-         SELECT COUNT(DISTINCT o.reporter_id) FROM hazard_report o
+         SELECT CASE WHEN ${areAlarming('o')} THEN 1 ELSE 0 END
+         FROM hazard_report o LEFT JOIN \`user\` ou ON ou.id = o.reporter_id
          WHERE o.business_id = h.business_id AND o.facet = h.facet AND o.created_at >= ? AND o.state <> 'dismissed'
-       ) >= ${HAZARD_URGENT_REPORTERS} THEN 0 ELSE 1 END AS later
-       FROM hazard_report h WHERE h.state IN (${states.map(() => '?').join(', ')})
+           AND ${countsFrom('o', 'ou')} <= ?
+       ) = 1 THEN 0 WHEN ${countsFrom('h', 'hu')} <= ? THEN 1 ELSE 2 END AS later
+       FROM hazard_report h LEFT JOIN \`user\` hu ON hu.id = h.reporter_id
+       WHERE h.state IN (${states.map(() => '?').join(', ')})
      ) t JOIN business b ON b.id = t.business_id
      WHERE 1 = 1 ${scope.sql} ${rest.sql} ORDER BY ${orderBy(QUEUED)} LIMIT ?`,
-    [sinceOf(now), ...states, ...scope.params, ...rest.params, query.limit + 1],
+    [sinceOf(now), now, now, ...states, ...scope.params, ...rest.params, query.limit + 1],
   );
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
@@ -177,42 +179,72 @@ export async function similarHazards(
   const [row] = await sqlRows<{ count: unknown }>(
     dataSource,
     `SELECT COUNT(DISTINCT reporter_id) AS count FROM hazard_report
-     WHERE business_id = ? AND facet = ? AND ${TOLD} AND reporter_id <> ?`,
+     WHERE business_id = ? AND facet = ? AND created_at >= ? AND state <> 'dismissed' AND reporter_id <> ?`,
     [businessId, facet, sinceOf(now), but],
   );
   return toNumber(row?.count ?? 0);
 }
 
-/** How many nobody has looked at yet, in scope; at 1,000 counting stops. */
-export async function countReceived(dataSource: DataSource, person: SessionPerson): Promise<number> {
+/** How many nobody has looked at yet, in scope, and how many of them do not count; at 1,000 counting stops. */
+export async function countReceived(
+  dataSource: DataSource,
+  person: SessionPerson,
+  now: number,
+): Promise<{ received: number; unproved: number }> {
   const scope = inScope(person, 'b.province');
-  const [row] = await sqlRows<{ count: unknown }>(
+  const [row] = await sqlRows<{ received: unknown; counted: unknown }>(
     dataSource,
-    `SELECT COUNT(*) AS count FROM (
-       SELECT h.id FROM hazard_report h JOIN business b ON b.id = h.business_id
+    `SELECT COUNT(*) AS received, SUM(counts) AS counted FROM (
+       SELECT CASE WHEN ${countsFrom('h', 'u')} <= ? THEN 1 ELSE 0 END AS counts
+       FROM hazard_report h JOIN business b ON b.id = h.business_id LEFT JOIN \`user\` u ON u.id = h.reporter_id
        WHERE h.state = 'received' ${scope.sql} LIMIT 1000
-     ) received`,
-    scope.params,
+     ) waiting`,
+    [now, ...scope.params],
   );
-  return toNumber(row?.count ?? 0);
+  const received = toNumber(row?.received ?? 0);
+  return { received, unproved: received - toNumber(row?.counted ?? 0) };
 }
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-/** How many people told of the facet of each report's place. */
-async function reportersOf(
+type Told = Pick<HazardPlace, 'proof' | 'reporters' | 'unproved' | 'isUrgent'>;
+
+/** Whether each report counts, and what else is told of its facet of the place. */
+async function toldOf(
   dataSource: DataSource,
   rows: readonly Row[],
   now: number,
-): Promise<(row: Row) => number> {
-  const counts = await sqlRows<{ id: string; facet: Facet; count: unknown }>(
-    dataSource,
-    `SELECT business_id AS id, facet, COUNT(DISTINCT reporter_id) AS count FROM hazard_report
-     WHERE business_id IN (${marks(rows)}) AND ${TOLD} GROUP BY business_id, facet`,
-    [...rows.map(({ businessId }) => businessId), sinceOf(now)],
-  );
-  return ({ businessId, facet }) =>
-    toNumber(counts.find((each) => each.id === businessId && each.facet === facet)?.count ?? 0);
+): Promise<(row: Row) => Told> {
+  const from = 'FROM hazard_report h LEFT JOIN `user` u ON u.id = h.reporter_id';
+  const counts = `CASE WHEN ${countsFrom('h', 'u')} <= ? THEN 1 ELSE 0 END AS counts`;
+  const [proofs, facets] = await Promise.all([
+    sqlRows<{ id: string; held: unknown; counts: unknown }>(
+      dataSource,
+      `SELECT h.id, h.held, ${counts} ${from} WHERE h.id IN (${marks(rows)})`,
+      [now, ...rows.map(({ id }) => id)],
+    ),
+    sqlRows<{ id: string; facet: Facet; people: unknown; networks: unknown; unproved: unknown }>(
+      dataSource,
+      `SELECT id, facet, COUNT(DISTINCT CASE WHEN counts = 1 THEN reporter_id END) AS people,
+         COUNT(DISTINCT CASE WHEN counts = 1 THEN source END) AS networks, SUM(1 - counts) AS unproved
+       FROM (SELECT h.business_id AS id, h.facet, h.reporter_id, ${sourceOf('h')} AS source, ${counts} ${from}
+         WHERE h.business_id IN (${marks(rows)}) AND h.created_at >= ? AND h.state <> 'dismissed') told
+       GROUP BY id, facet`,
+      [now, ...rows.map(({ businessId }) => businessId), sinceOf(now)],
+    ),
+  ]);
+  return (row) => {
+    const proof = proofs.find(({ id }) => id === row.id);
+    const told = facets.find(({ id, facet }) => id === row.businessId && facet === row.facet);
+    const reporters = Math.min(toNumber(told?.people ?? 0), toNumber(told?.networks ?? 0));
+    const waits = toNumber(proof?.held ?? 0) ? ('held' as const) : ('unproved' as const);
+    return {
+      proof: toNumber(proof?.counts ?? 0) ? 'counted' : waits,
+      reporters,
+      unproved: toNumber(told?.unproved ?? 0),
+      isUrgent: reporters >= HAZARD_ALARM.people,
+    };
+  };
 }
 
 /** Whoever reported it has nothing more to do, and is not told who else did. */
@@ -228,13 +260,9 @@ async function views(
     `SELECT ${PHOTO} FROM photo p WHERE p.owner_id IN (${marks(rows)}) ORDER BY p.owner_id, p.sort`,
     rows.map(({ id }) => id),
   );
-  const reporters = asInspector ? await reportersOf(dataSource, rows, asInspector.now) : null;
-  const placeOf = (row: Row): HazardReport['place'] => {
-    if (!reporters) return null;
-    const count = reporters(row);
-    const { province, category } = row;
-    return { province, category, reporters: count, isUrgent: count >= HAZARD_URGENT_REPORTERS };
-  };
+  const told = asInspector ? await toldOf(dataSource, rows, asInspector.now) : null;
+  const placeOf = (row: Row): HazardReport['place'] =>
+    told && { province: row.province, category: row.category, ...told(row) };
   return rows.map((row) => ({
     id: row.id,
     businessId: row.businessId,

@@ -2,10 +2,13 @@ import type { Facet } from '@sabaijai/contract';
 import { requireProvince } from '../../http/access/province.js';
 import { toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
+import { registerEraser } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { countsFrom, sourceOf } from './counting.js';
+import { HazardReportEntity } from './hazard-report.entity.js';
 
 const PLACE = select(BusinessEntity, 'b', ['province', 'state', 'closedAt']);
 
@@ -22,14 +25,30 @@ registerPhotoOwner('hazard', async (queries, person, id, now) => {
   return true;
 });
 
+interface Open {
+  facet: Facet;
+  reporter_id: string | null;
+  source: string;
+  created_at: unknown;
+  counts_from: unknown;
+}
 /** Those that no inspector has decided about; a bound, as one derives up to a hundred places at once. */
 derivedFrom('hazards', {
-  sql: (ids) => `SELECT business_id AS id, facet, reporter_id, created_at FROM hazard_report
-    WHERE business_id IN (${ids}) AND state IN ('received', 'triaged') ORDER BY created_at DESC LIMIT 5000`,
-  of: (rows: { facet: Facet; reporter_id: string | null; created_at: unknown }[]) =>
-    rows.map(({ facet, reporter_id, created_at }) => ({
+  sql: (ids) => `SELECT h.business_id AS id, h.facet, h.reporter_id, h.created_at, ${sourceOf('h')} AS source,
+      ${countsFrom('h', 'u')} AS counts_from
+    FROM hazard_report h LEFT JOIN \`user\` u ON u.id = h.reporter_id
+    WHERE h.business_id IN (${ids}) AND h.state IN ('received', 'triaged') ORDER BY h.created_at DESC LIMIT 5000`,
+  of: (rows: Open[]) =>
+    rows.map(({ facet, reporter_id, created_at, source, counts_from }) => ({
       facet,
       reporterId: reporter_id,
+      source,
       createdAt: toNumber(created_at),
+      countsFrom: counts_from === null ? null : toNumber(counts_from),
     })),
 });
+
+// The report itself stays, as others rely on it; it does not count any more.
+registerEraser(HazardReportEntity, (manager, reporterId) =>
+  manager.update(HazardReportEntity, { reporterId }, { network: null }),
+);

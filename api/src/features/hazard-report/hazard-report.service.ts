@@ -17,18 +17,21 @@ import {
   type SimilarHazardsQuery,
 } from '@sabaijai/contract';
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { LimitService } from '../../platform/limit/limit.service.js';
+import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -42,12 +45,15 @@ import { HazardReportEntity } from './hazard-report.entity.js';
 import { findHazard, hazardQueue, hazardTargets, ownHazards, similarHazards } from './hazard-report.query.js';
 
 const REPORTS_A_DAY = 3;
+/** Of one network about one place; what comes beyond them is held, and never refused. */
+const REPORTS_OF_NETWORK = 3;
 
 @Injectable()
 export class HazardReportService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
     private readonly limits: LimitService,
   ) {}
 
@@ -90,7 +96,7 @@ export class HazardReportService {
       const state = await act(manager, HazardReportEntity, hazardReportMachine, report, action, {
         by: ['inspector'],
         actorId: person.id,
-        change: { outcome, ...made },
+        change: { outcome, network: null, ...made },
       });
       await deriveBusiness(manager, [report.businessId], this.clock.now());
       await notify(manager, {
@@ -109,12 +115,13 @@ export class HazardReportService {
   async report(
     userId: Id<'user'>,
     { photos, seenAt, ...draft }: z.output<typeof HazardReportDraft>,
+    address: string,
   ): Promise<Made<HazardReport>> {
     const { facet, checklistItemId } = draft;
     if (checklistItemId && !hazardItems(CHK_2026_1, facet).some(({ id }) => id === checklistItemId))
       throw new Problem('VALIDATION', { fields: [{ path: 'checklistItemId', rule: 'one_of' }] });
     const report = { ...draft, reporterId: userId, seenAt: Date.parse(seenAt) };
-    const created = await retry(this.dataSource, (manager) => this.save(manager, report, photos));
+    const created = await retry(this.dataSource, (manager) => this.save(manager, report, photos, address));
     return { created, body: await this.view(draft.id) };
   }
 
@@ -146,6 +153,7 @@ export class HazardReportService {
       'id' | 'reporterId' | 'businessId' | 'facet' | 'checklistItemId' | 'text' | 'seenAt'
     >,
     photos: readonly Id<'photo'>[],
+    address: string,
   ): Promise<boolean> {
     const now = this.clock.now();
     const { id, reporterId: userId, businessId } = report;
@@ -156,13 +164,14 @@ export class HazardReportService {
       if (!(await isSame(manager, known, report, photos))) throw new Problem('ID_TAKEN');
       return false;
     }
-    // Undoing an import looks at the place under the same lock.
+    // Undoing an import looks at the place under the same lock, and those of one network are counted under it.
     await lockRows(manager, 'business', [businessId]);
     const place = await openPlace(manager, businessId, now);
     await requireNoMember({ manager }, userId, businessId);
     await this.limits.paceRows(manager, ['hazard_report', 'reporter_id'], userId, REPORTS_A_DAY);
+    const from = await this.networkAt(manager, businessId, networkOf(address), now);
     await manager
-      .insert(HazardReportEntity, { ...report, state: 'received', outcome: null, createdAt: now })
+      .insert(HazardReportEntity, { ...report, ...from, state: 'received', outcome: null, createdAt: now })
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
       });
@@ -170,11 +179,26 @@ export class HazardReportService {
     await attachPhotos(manager, { userId, purpose: 'hazard', ...owner, ids: photos }, now);
     await deriveBusiness(manager, [businessId], now);
     await audit(manager, { actorId: userId, action: 'hazard.report', target: id, after: report });
+    if (from.held) return true;
     const told = await inspectorsOf(manager, place.province);
     const news = { type: 'HAZARD_NEW', params: { facet: report.facet }, severity: 'warning' } as const;
     const link = `/inspector/queue?kind=hazards&open=${id}`;
     await notify(manager, ...told.map((each) => ({ ...news, userId: each, businessId, link, now })));
     return true;
+  }
+
+  /** What is kept of the network a report of the place comes from, and whether too many came from it today. */
+  private async networkAt(
+    manager: EntityManager,
+    businessId: Id<'business'>,
+    from: string,
+    now: number,
+  ): Promise<Pick<HazardReportEntity, 'network' | 'held'>> {
+    const beside = await manager.findOneBy(HazardReportEntity, { businessId, network: Not(IsNull()) });
+    const network = networkMark(from, beside?.network);
+    const createdAt = MoreThan(now - DAY_MS);
+    const others = await manager.countBy(HazardReportEntity, { businessId, network, createdAt });
+    return { network, held: this.settings.mode !== 'demo' && others >= REPORTS_OF_NETWORK };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { fiction } from '../../../demo/fiction.js';
-import { everybody, type Name } from '../../people.testing.js';
+import { ageAccounts, everybody, homeOf, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -18,13 +18,15 @@ import { HazardReportEntity } from './hazard-report.entity.js';
 const DAY = 86_400_000;
 
 describe.each(SERVERS)('hazard reports on %s', (on) => {
-  const app = openApp({ on });
-  const { idOf, ask } = everybody(app);
+  const app = openApp({ on, trustProxy: 1 });
+  const { idOf, ask: askFrom } = everybody(app);
+  const ask = (who: Name | null, url: string, payload?: unknown) => askFrom(who, url, payload, homeOf(who));
   let clock: Clock;
   let now = Date.now();
-  beforeAll(() => {
+  beforeAll(async () => {
     clock = app().nest.get(Clock);
     clock.now = () => now;
+    await ageAccounts(app());
   });
   // Three a day are the limit: each test has a day of its own, within what a session outlives.
   beforeEach(async () => {

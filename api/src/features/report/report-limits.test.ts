@@ -59,6 +59,17 @@ describe.each(SERVERS)('reports on %s', (on) => {
     expect(await stateOf(id)).toBe('held');
   });
 
+  it('of accounts whose address nobody proved do not hold a review back, however old they are', async () => {
+    const { id } = await review();
+    const puppets = ['mali', 'nid', 'lek', 'noi'] as const;
+    await users().update({ id: In(puppets.map(idOf)) }, { emailProvedAt: null });
+    for (const who of puppets) expect((await ask(who, `reviews/${id}/report`, draft())).statusCode).toBe(201);
+    expect(await stateOf(id)).toBe('published');
+    for (const who of ['vendor', 'inspector', 'stranger'] as const)
+      await ask(who, `reviews/${id}/report`, draft());
+    expect(await stateOf(id)).toBe('held');
+  });
+
   it('keep no address, and nothing of the network once they are decided or their author is gone', async () => {
     const { id } = await review();
     const [first, second] = [draft(), draft()];

@@ -14,12 +14,11 @@ import {
   reportMachine,
   reviewMachine,
 } from '@sabaijai/contract';
-import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { step } from '../../platform/act.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
@@ -28,7 +27,7 @@ import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { UserEntity } from '../account/account.entity.js';
+import { isStanding } from '../account/standing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { ownerFor, requireNoMember } from '../member/membership.js';
@@ -41,10 +40,9 @@ import { settleReports } from './settle.js';
 
 /**
  * So many different persons' open reports take a review out of sight until a lead has looked. A report counts when the
- * account is a day old, and one of each network; the others only wait for the lead.
+ * account stands, and one of each network; the others only wait for the lead.
  */
 const REPORTS_TO_HOLD = 3;
-const ACCOUNT_AGE_MS = DAY_MS;
 const REPORTS_A_DAY = 20;
 
 export type Target = Pick<ReportEntity, 'target' | 'targetId'>;
@@ -152,12 +150,8 @@ export class ReportService {
       network: Not(IsNull()),
     });
     if (this.settings.mode === 'demo') return counting.length;
-    const isYoung = await manager.existsBy(UserEntity, {
-      id: reporterId,
-      createdAt: MoreThan(now - ACCOUNT_AGE_MS),
-    });
     const isKnown = counting.some((other) => isOfNetwork(other.network as string, network));
-    return isYoung || isKnown ? null : counting.length;
+    return isKnown || !(await isStanding(manager, reporterId, now)) ? null : counting.length;
   }
 }
 

@@ -59,4 +59,6 @@ export class ReviewEntity {
   @TimeColumn({ nullable: true }) heldAt: number | null;
   @TextColumn({ nullable: true }) removedBecause: string | null;
   @IntColumn({ nullable: true }) photoCount: number | null;
+  /** See `network.ts`; for a day, of an account that did not stand when it wrote this. */
+  @StringColumn(66, { nullable: true }) network: string | null;
 }

@@ -94,10 +94,10 @@ export class RoundService {
   async today(person: SessionPerson): Promise<Today> {
     const { dataSource } = this;
     const now = this.clock.now();
-    const [round, rechecks, hazardReports, registrations, visits, unfinished] = await Promise.all([
+    const [round, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
       this.round(dataSource.manager, person, bangkokDate(new Date(now)), now),
       waitingForRecheck(dataSource, person, now),
-      countReceived(dataSource, person),
+      countReceived(dataSource, person, now),
       countWaiting(dataSource, person),
       reInspectionPage(dataSource, person, { limit: VISITS_SHOWN }),
       dataSource.getRepository(InspectionEntity).find({
@@ -114,7 +114,12 @@ export class RoundService {
     return {
       round,
       rechecks: await this.places(person, rechecks.slice(0, RECHECKS_SHOWN), now),
-      counts: { rechecks: rechecks.length, hazardReports, registrations },
+      counts: {
+        rechecks: rechecks.length,
+        hazardReports: hazards.received,
+        unprovedReports: hazards.unproved,
+        registrations,
+      },
       visits: visits.items,
       unfinished: unfinished.flatMap(({ id, type, startedAt, businessId }) => {
         const stop = places.find(({ place }) => place.id === businessId);

@@ -8,10 +8,11 @@ import {
   WorkListPage,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { everybody, type Name } from '../../people.testing.js';
+import { ageAccounts, everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { networkMark } from '../../platform/limit/network.js';
 import { keysIn, openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -32,8 +33,9 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
   const { ask, idOf } = everybody(app);
   const now = Date.now();
   const today = bangkokDate(new Date(now));
-  beforeAll(() => {
+  beforeAll(async () => {
     app().nest.get(Clock).now = () => now;
+    await ageAccounts(app());
   });
   beforeEach(async () => {
     const tables = [BusinessEntity, RoundEntity, StopEntity, HazardReportEntity, InspectionEntity];
@@ -57,11 +59,16 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     return WorkListPage.parse(answer.json());
   };
   const ids = ({ items }: { items: { place: { id: string } }[] }) => items.map((each) => each.place.id);
-  const report = (businessId: Id<'business'>, state: HazardReportEntity['state'] = 'received') =>
+  /** Of somebody who stands, in a network of their own. */
+  const report = (
+    businessId: Id<'business'>,
+    { by = 'mali' as Name, state = 'received' as HazardReportEntity['state'] } = {},
+  ) =>
     write(async (manager) => {
       await manager.insert(HazardReportEntity, {
         id: newId('hazardReport'),
-        reporterId: newId('user'),
+        reporterId: idOf(by),
+        network: networkMark(by, 'place'),
         businessId,
         facet: 'gas',
         checklistItemId: null,
@@ -143,7 +150,7 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     const bad = await inspected({ finishedAt: now - 10 * DAY, failed: [CRITICAL] });
     const never = await place({ listedAt: now - 32 * DAY });
     const alarming = await inspected({ finishedAt: now - 20 * DAY });
-    for (let at = 0; at < 3; at += 1) await report(alarming.id);
+    for (const by of ['mali', 'nid', 'lek'] as const) await report(alarming.id, { by });
     const page = await list('inspector');
     expect(ids(page)).toEqual([alarming.id, bad.id, late.id, never.id, good.id]);
     const reasonsOf = (id: string) =>
@@ -313,7 +320,7 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     await inspected({ finishedAt: now - 5 * DAY, failed: [CRITICAL] }, { province: 'TH-20' });
     const good = await inspected({ finishedAt: now - 40 * DAY });
     await report(good.id);
-    await report(good.id, 'dismissed');
+    await report(good.id, { state: 'dismissed' });
     const half = await place();
     await write((manager) => inspect(manager, half, { finishedAt: now - 2 * DAY }).then(() => undefined));
     await app()
@@ -335,7 +342,7 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     const ask1 = async (who: Name) => Today.parse((await ask(who, 'inspector/today')).json());
     const mine = await ask1('inspector');
     expect(ids({ items: mine.rechecks })).toEqual([first.id, second.id]);
-    expect(mine.counts).toEqual({ rechecks: 2, hazardReports: 1, registrations: 0 });
+    expect(mine.counts).toEqual({ rechecks: 2, hazardReports: 1, unprovedReports: 0, registrations: 0 });
     expect(mine.unfinished.map((each) => each.place.id)).toEqual([half.id]);
     expect(mine.round.stops.map(({ visitedAt }) => visitedAt)).toEqual([null]);
     const told = (await ask('inspector', 'inspector/today')).json();

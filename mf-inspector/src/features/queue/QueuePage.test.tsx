@@ -22,7 +22,10 @@ function aHazard(overrides: Partial<HazardReport> = {}): HazardReport {
     linkedItemId: null,
     inspectionId: null,
     duplicateOf: null,
-    place: { province: 'TH-50', category: 'attraction', reporters: 3, isUrgent: true },
+    place: {
+      ...{ province: 'TH-50', category: 'attraction', proof: 'counted' },
+      ...{ reporters: 3, unproved: 0, isUrgent: true },
+    },
     actions: ['triage', 'dismiss', 'merge'],
     ...overrides,
   };
@@ -45,6 +48,19 @@ describe('the queue', () => {
     const kinds = await screen.findByRole('navigation', { name: 'Kinds of what waits' });
     expect(within(kinds).getAllByRole('link')).toHaveLength(2);
     expect(asked.map(({ path }) => path)).toContain('hazard-reports?province=TH-50');
+  });
+
+  it.each([
+    ['unproved', 'Not proved yet', /no proved address/],
+    ['held', 'Held: many from one network', /from one network within a day/],
+  ] as const)('says of a report that is %s that it moves nothing yet, and why', async (proof, word, why) => {
+    const place = { province: 'TH-50', category: 'attraction', reporters: 0, unproved: 4 } as const;
+    const hazard = aHazard({ place: { ...place, proof, isUrgent: false } });
+    await open(`/inspector/queue?open=${ID}`, answers(hazard));
+    const sheet = await screen.findByRole('dialog');
+    expect(await within(sheet).findByText(why)).toBeTruthy();
+    expect(within(sheet).getAllByText(word)).not.toHaveLength(0);
+    expect(within(sheet).getByText('4 reports in 14 days')).toBeTruthy();
   });
 
   it('of a lead tells how much waits of each kind', async () => {

@@ -27,7 +27,8 @@ export function Reasons({ reasons }: { reasons: readonly RiskReason[] }) {
       case 'GRADE':
         return t('reason.GRADE', { grade: reason.grade });
       case 'REPORTS':
-        return t('reason.REPORTS', { count: reason.count });
+      case 'UNPROVED':
+        return t(`reason.${reason.code}`, { count: reason.count });
       case 'OVERDUE':
       case 'DUE':
         return t(`reason.${reason.code}`, { count: reason.days });

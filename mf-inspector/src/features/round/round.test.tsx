@@ -39,7 +39,7 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
     daysOver: 24,
     visitedAt: null,
     risk: {
-      version: 'risk-2026.1',
+      version: 'risk-2026.2',
       points: 64,
       reasons: [
         { code: 'GRADE', grade: 'C', points: 30 },
@@ -64,7 +64,7 @@ const aToday = (version: number, ...stops: number[]): Today => ({
   round: { date: '2026-11-25', version, stops: stops.map(aStop) },
   rechecks: [],
   visits: [],
-  counts: { rechecks: 0, hazardReports: 2, registrations: 3 },
+  counts: { rechecks: 0, hazardReports: 2, unprovedReports: 1, registrations: 3 },
   unfinished: [],
 });
 
@@ -217,8 +217,8 @@ describe('the home of an inspector', () => {
       BUSINESSES,
     );
     expect(screen.getByRole('link', { name: /New registrations/ }).textContent).toMatch(/3/);
-    expect(screen.getByRole('link', { name: /New hazard reports/ }).getAttribute('href')).toBe(
-      '/inspector/queue',
-    );
+    const hazards = screen.getByRole('link', { name: /New hazard reports/ });
+    expect(hazards.getAttribute('href')).toBe('/inspector/queue');
+    expect(hazards.textContent).toMatch(/2.*1 of them is not proved yet/);
   });
 });

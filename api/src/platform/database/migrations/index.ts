@@ -22,8 +22,10 @@ import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
 import { addHazardReportDuplicateOf } from './add-hazard-report-duplicate-of.js';
+import { addHazardReportHeld } from './add-hazard-report-held.js';
 import { addHazardReportInspectionId } from './add-hazard-report-inspection-id.js';
 import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.js';
+import { addHazardReportNetwork } from './add-hazard-report-network.js';
 import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
 import { addInspectionEarlierInspectors } from './add-inspection-earlier-inspectors.js';
@@ -41,6 +43,7 @@ import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
+import { addReviewNetwork } from './add-review-network.js';
 import { addUserEmailProvedAt } from './add-user-email-proved-at.js';
 import { addUserMails } from './add-user-mails.js';
 import { addWarningDueBefore } from './add-warning-due-before.js';
@@ -108,6 +111,7 @@ import { createVendorProfile } from './create-vendor-profile.js';
 import { createWarning } from './create-warning.js';
 import { createWarningItem } from './create-warning-item.js';
 import { createWarningReply } from './create-warning-reply.js';
+import { deriveBusinessesForProof } from './derive-businesses-for-proof.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
@@ -244,4 +248,8 @@ export const migrations: Migration[] = [
   lookAtWarningsAgain,
   tellFixedMinorItems,
   createDocumentOpened,
+  addHazardReportNetwork,
+  addHazardReportHeld,
+  deriveBusinessesForProof,
+  addReviewNetwork,
 ];

@@ -78,6 +78,9 @@ function Standing({ state, place }: HazardReport) {
       <Chip tone={tone} icon={icon}>
         {t(`hazard.state.${state}`)}
       </Chip>
+      {place && place.proof !== 'counted' && (
+        <Chip tone={place.proof === 'held' ? 'warning' : 'neutral'}>{t(`hazard.proof.${place.proof}`)}</Chip>
+      )}
     </span>
   );
 }
@@ -113,12 +116,18 @@ function HazardCase({ id, close }: { id: string; close: () => void }) {
           hazard.checklistItemId ? [t('hazard.itemGiven'), itemText(hazard.checklistItemId)] : null,
           [t('hazard.seenAt'), dateTime(hazard.seenAt)],
           [t('hazard.sentAt'), dateTime(hazard.createdAt)],
-          [t('hazard.reporters'), t('hazard.people', { count: hazard.place?.reporters ?? 1 })],
+          [t('hazard.reporters'), t('hazard.people', { count: hazard.place?.reporters ?? 0 })],
+          hazard.place?.unproved
+            ? [t('hazard.proof.unproved'), t('hazard.reports', { count: hazard.place.unproved })]
+            : null,
           hazard.linkedItemId ? [t('hazard.linked'), itemText(hazard.linkedItemId)] : null,
           hazard.outcome ? [t('hazard.told'), hazard.outcome] : null,
         ]}
       >
         <Standing {...hazard} />
+        {hazard.place && hazard.place.proof !== 'counted' && (
+          <p className={styles.quiet}>{t(`hazard.why.${hazard.place.proof}`)}</p>
+        )}
         <p className={styles.text}>{hazard.text}</p>
         <CasePhotos ids={hazard.photos} />
       </Case>

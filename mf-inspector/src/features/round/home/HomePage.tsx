@@ -103,7 +103,14 @@ function Waiting({ today: { counts, unfinished }, children }: { today: Today; ch
     <div className={styles.tiles}>
       {children}
       <StatTile label={t('waiting.rechecks')} value={counts.rechecks} to={`${BUSINESSES}?grade=D`} />
-      <StatTile label={t('waiting.hazards')} value={counts.hazardReports} to="/inspector/queue" />
+      <StatTile
+        label={t('waiting.hazards')}
+        value={counts.hazardReports}
+        {...(counts.unprovedReports > 0 && {
+          detail: t('waiting.unproved', { count: counts.unprovedReports }),
+        })}
+        to="/inspector/queue"
+      />
       <StatTile label={t('waiting.registrations')} value={counts.registrations} to={REGISTRATIONS} />
       <StatTile
         label={t('waiting.unfinished')}
