@@ -47,6 +47,7 @@ export async function workLists(_program: string, database: DatabaseSettings): P
     roles: ['inspector'],
     isLead: provinces.length === 0,
     locale: 'th-TH',
+    isEmailProved: true,
     provinces,
     sessionId: newId('session'),
   });

@@ -1,5 +1,6 @@
 import './registers.js';
 import {
+  EmailProofEntity,
   InspectorProfileEntity,
   InviteEntity,
   KnownDeviceEntity,
@@ -64,6 +65,7 @@ export const entities: Schema['entities'] = [
   SessionEntity,
   RateLimitEntity,
   KnownDeviceEntity,
+  EmailProofEntity,
   PasswordResetEntity,
   InviteEntity,
   TaskEntity,

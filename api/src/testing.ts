@@ -143,6 +143,7 @@ export async function addAccount({ dataSource }: TestApp, account: Partial<NewAc
     displayName: 'สมชาย',
     locale: 'th-TH',
     roles: ['client'],
+    isProved: true,
   } as const;
   return retry(dataSource, (manager) =>
     insertAccount(manager, { ...row, roles: [...row.roles], ...account }, hash),

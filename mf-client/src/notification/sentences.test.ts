@@ -21,6 +21,7 @@ const EXAMPLES: { [T in Own]: NotificationParams<T>[] } = {
     comment: null,
   })),
   HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
+  EMAIL_LOST: [{}],
 };
 
 describe('what visitors are told', () => {

@@ -22,5 +22,6 @@ export default {
     REPORT_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
     HAZARD_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
     HOURS_OUTCOME: ({ outcome }) => ({ form: outcome }),
+    EMAIL_LOST: () => ({}),
   },
 } satisfies NotificationSentences;

@@ -56,6 +56,8 @@ export const Person = z
     roles: z.array(Role),
     isLead: z.boolean(),
     locale: LocaleCode,
+    /** Whether they have shown that they read what is mailed to their address: they opened a link that was. */
+    isEmailProved: z.boolean(),
     /** An inspector's; a lead's are all, and nobody else has any. */
     provinces: z.array(ProvinceCode).optional(),
   })
@@ -120,7 +122,11 @@ export type Preferences = z.infer<typeof Preferences>;
 export const Profile = z
   .object({
     id: idOf('user'),
+    /** Null: none was given. */
     email: z.string().nullable(),
+    isEmailProved: z.boolean(),
+    /** What `email` becomes once it is proved, when another was proved before. */
+    pendingEmail: z.string().nullable(),
     phone: z.string().nullable(),
     displayName: z.string(),
     locale: LocaleCode,
@@ -144,6 +150,24 @@ export const ProfileChange = z
   })
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.input<typeof ProfileChange>;
+
+/**
+ * `POST me/email`: another address, or the first of who gave a number alone. It counts once it is proved by the link that
+ * is mailed to it. The password again: whoever reads the mails can choose a new one. `EMAIL_TAKEN`: another account has
+ * proved the address.
+ */
+export const EmailChange = z
+  .strictObject({ email: z.string().max(300).transform(normalizeLogin).pipe(Email), password: GivenPassword })
+  .meta({ id: 'EmailChange' });
+export type EmailChange = z.input<typeof EmailChange>;
+
+/** `token` is the one of the mail: it works once, for 24 hours; afterwards 410 `LINK_EXPIRED`. */
+export const EmailProof = z.strictObject({ token: z.string().min(1).max(100) }).meta({ id: 'EmailProof' });
+export type EmailProof = z.infer<typeof EmailProof>;
+
+/** `link` only in the demo, which sends no mails: what stands in the mail. */
+export const SentEmailProof = z.object({ link: z.string().nullable() }).meta({ id: 'SentEmailProof' });
+export type SentEmailProof = z.infer<typeof SentEmailProof>;
 
 /** The password again: an unlocked phone left on a table must not be enough. */
 export const AccountDeletion = z.strictObject({ password: GivenPassword }).meta({ id: 'AccountDeletion' });

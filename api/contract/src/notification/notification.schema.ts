@@ -85,6 +85,8 @@ export const NOTIFICATIONS = {
   REINSPECTION_REQUESTED: z.object({ name: LocalizedText, promisedBy: z.iso.date() }),
   REINSPECTION_DECLINED: z.object({ comment: z.string() }),
   HOURS_OUTCOME: z.object({ outcome: z.enum(['applied', 'dismissed']) }),
+  /** Another account has proved the address that this one had without proof. */
+  EMAIL_LOST: z.object({}),
 } as const;
 export type NotificationType = keyof typeof NOTIFICATIONS;
 export const NotificationType = z.enum(
@@ -114,6 +116,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'EFFECT_CHECK',
   'APPEAL_ASSIGNED',
   'REINSPECTION_REQUESTED',
+  'EMAIL_LOST',
 ];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {

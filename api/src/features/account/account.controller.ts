@@ -3,6 +3,8 @@ import {
   AccountDeletion,
   DeviceList,
   Done,
+  EmailChange,
+  EmailProof,
   type Id,
   Invite,
   InviteDraft,
@@ -18,6 +20,7 @@ import {
   ProfileChange,
   QueueQuery,
   Registration,
+  SentEmailProof,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -30,6 +33,7 @@ import {
 } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
+import { EmailService } from './email.service.js';
 import { InviteService } from './invite.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordService } from './password.service.js';
@@ -44,6 +48,7 @@ export class AccountController {
     private readonly registrations: RegisterService,
     private readonly passwords: PasswordService,
     private readonly profiles: ProfileService,
+    private readonly emails: EmailService,
     private readonly invites: InviteService,
     private readonly sessions: SessionService,
   ) {}
@@ -111,6 +116,14 @@ export class AccountController {
     return this.passwords.reset(reset, request, reply);
   }
 
+  /** Not by GET, and only by a press: programs that look through mails open their links. */
+  @Post('auth/prove')
+  @Public()
+  @Returns(Done)
+  prove(@Body({ schema: EmailProof }) proof: EmailProof, @Req() request: FastifyRequest): Promise<Done> {
+    return this.emails.prove(proof, request);
+  }
+
   @Get('me')
   @Public()
   @Returns(Me)
@@ -151,6 +164,25 @@ export class AccountController {
   @Returns(Profile)
   profile(@CurrentPerson() { id }: SessionPerson): Promise<Profile> {
     return this.profiles.get(id);
+  }
+
+  @Post('me/email')
+  @Access('member')
+  @Returns(Profile)
+  async changeEmail(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: EmailChange }) change: z.output<typeof EmailChange>,
+    @Req() request: FastifyRequest,
+  ): Promise<Profile> {
+    await this.emails.change(person, change, request);
+    return this.profiles.get(person.id);
+  }
+
+  @Post('me/email/link')
+  @Access('member')
+  @Returns(SentEmailProof)
+  sendProof(@CurrentPerson() person: SessionPerson, @Req() request: FastifyRequest): Promise<SentEmailProof> {
+    return this.emails.send(person, request);
   }
 
   /** An inspector's account is the agency's: its records have to stay somebody's. */

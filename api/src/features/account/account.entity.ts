@@ -13,6 +13,7 @@ import {
 @Entity('user')
 @Index('ux_user_email', ['email'], { unique: true })
 @Index('ux_user_phone', ['phone'], { unique: true })
+@Index('ix_user_pending_email', ['pendingEmail'])
 export class UserEntity {
   @IdColumn({ primary: true }) id: Id<'user'>;
   /** Lower-cased; of e-mail and phone at least one is there. */
@@ -36,6 +37,11 @@ export class UserEntity {
   @StringColumn(8, { nullable: true }) mails: MailPreference | null;
   /** When a link that was mailed to `email` was opened; null while nobody has shown that they read what is sent there. */
   @TimeColumn({ nullable: true }) emailProvedAt: number | null;
+  /**
+   * An address that becomes `email` once it is proved: it was given while somebody else held it, or after another was
+   * proved. Several accounts may have the same. An account has one address without proof at most.
+   */
+  @StringColumn(254, { nullable: true }) pendingEmail: string | null;
 }
 
 @Entity('inspector_profile')
@@ -78,6 +84,21 @@ export class KnownDeviceEntity {
 export class PasswordResetEntity {
   @StringColumn(64, { primary: true }) tokenHash: string;
   @IdColumn() userId: Id<'user'>;
+  @TimeColumn() createdAt: number;
+  @TimeColumn() expiresAt: number;
+  /** To which it was sent; null in rows older than this column. */
+  @StringColumn(254, { nullable: true }) address: string | null;
+}
+
+/** The other half of a link that proves an address. */
+@Entity('email_proof')
+@Index('ix_email_proof_user', ['userId'])
+@Index('ix_email_proof_expires', ['expiresAt'])
+export class EmailProofEntity {
+  @StringColumn(64, { primary: true }) tokenHash: string;
+  @IdColumn() userId: Id<'user'>;
+  /** To which it was sent. */
+  @StringColumn(254) address: string;
   @TimeColumn() createdAt: number;
   @TimeColumn() expiresAt: number;
 }

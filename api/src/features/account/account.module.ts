@@ -3,6 +3,7 @@ import { HOUR } from '../../platform/limit/limit.service.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { AccountController } from './account.controller.js';
+import { EmailService } from './email.service.js';
 import { InviteService } from './invite.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordService } from './password.service.js';
@@ -14,13 +15,23 @@ import { SessionService } from './session.service.js';
 @Module({
   imports: [SessionModule, MailModule],
   controllers: [AccountController],
-  providers: [LoginService, RegisterService, PasswordService, ProfileService, InviteService],
+  providers: [LoginService, RegisterService, PasswordService, ProfileService, EmailService, InviteService],
   exports: [LoginService],
 })
 export class AccountModule {
-  constructor(tasks: Tasks, logins: LoginService, sessions: SessionService, passwords: PasswordService) {
+  constructor(
+    tasks: Tasks,
+    logins: LoginService,
+    sessions: SessionService,
+    passwords: PasswordService,
+    emails: EmailService,
+  ) {
     tasks.register('forget-old-devices', () => logins.forgetOldDevices(), { everyMs: 24 * HOUR });
     tasks.register('forget-expired-sessions', () => sessions.forgetExpired(), { everyMs: HOUR });
-    tasks.register('forget-expired-links', () => passwords.forgetExpired(), { everyMs: HOUR });
+    const forgetLinks = async () => {
+      await passwords.forgetExpired();
+      await emails.forgetExpired();
+    };
+    tasks.register('forget-expired-links', forgetLinks, { everyMs: HOUR });
   }
 }

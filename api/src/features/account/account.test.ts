@@ -59,6 +59,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
       displayName: 'สมชาย',
       roles: ['inspector'],
       isLead: true,
+      isEmailProved: true,
       provinces: ['TH-20'],
       locale: 'th-TH',
     });

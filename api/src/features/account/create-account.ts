@@ -6,6 +6,7 @@ import { hashPassword } from './password.js';
 export interface NewAccount {
   id?: Id<'user'>;
   email?: string;
+  pendingEmail?: string;
   phone?: string;
   password: string;
   displayName: string;
@@ -52,6 +53,7 @@ export async function insertAccount(
     consentedAt: account.termsVersion ? now : null,
     version: 1,
     emailProvedAt: account.isProved && account.email ? now : null,
+    pendingEmail: account.pendingEmail ?? null,
   });
   if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
   if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });

@@ -1,7 +1,13 @@
 import type { Id } from '@sabaijai/contract';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { sqlRun } from '../../platform/database/rows.js';
-import { KnownDeviceEntity, PasswordResetEntity, UserEntity, VendorProfileEntity } from './account.entity.js';
+import {
+  EmailProofEntity,
+  KnownDeviceEntity,
+  PasswordResetEntity,
+  UserEntity,
+  VendorProfileEntity,
+} from './account.entity.js';
 import { SessionEntity } from './session.entity.js';
 
 /** `browserHash`: of the secret under which the person's browser holds drafts that it began before they signed in. */
@@ -39,7 +45,13 @@ export function registerEraser(table: EntityTarget<ObjectLiteral>, erase: Eraser
 
 export const erasedTables = (): ReadonlySet<EntityTarget<ObjectLiteral>> => new Set(erasers.keys());
 
-for (const table of [VendorProfileEntity, PasswordResetEntity, KnownDeviceEntity, SessionEntity])
+for (const table of [
+  VendorProfileEntity,
+  PasswordResetEntity,
+  EmailProofEntity,
+  KnownDeviceEntity,
+  SessionEntity,
+])
   registerEraser(table, (manager, userId) => manager.delete(table, { userId }));
 
 /** Leaves of a person only what others rely on, without a name. */
@@ -62,6 +74,8 @@ export async function eraseAccount(
     {
       state: 'deleted',
       email: null,
+      emailProvedAt: null,
+      pendingEmail: null,
       phone: null,
       displayName: '',
       passwordHash: '',

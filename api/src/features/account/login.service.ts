@@ -25,7 +25,9 @@ import {
 } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
+import { NAMESAKES } from './address.js';
 import { hashPassword, isOutdated, passwordMatches } from './password.js';
+import { isProved, isProvedSql } from './proved.js';
 import { SessionService } from './session.service.js';
 import { hashOf, newToken } from './token.js';
 
@@ -41,15 +43,23 @@ const DEVICE_SECONDS = (365 * DAY) / 1_000;
 /** Longer than any browser keeps the cookie. */
 const DEVICE_KEPT_MS = 400 * DAY;
 
-type Found = Pick<UserEntity, 'id' | 'passwordHash' | 'state' | 'displayName' | 'roles' | 'locale'> & {
-  isLead: boolean;
-  provinces: ProvinceCode[];
-};
-type FoundRow = Omit<Found, 'roles' | 'isLead' | 'provinces'> & {
-  roles: string;
-  isLead: unknown;
-  provinces: string | null;
-};
+type Known = Pick<UserEntity, 'id' | 'passwordHash' | 'state'>;
+type Found = Known &
+  Pick<UserEntity, 'displayName' | 'roles' | 'locale'> & {
+    /** The name is this account's alone, or will be when another proves it. */
+    isHolder: boolean;
+    isEmailProved: boolean;
+    isLead: boolean;
+    provinces: ProvinceCode[];
+  };
+type FoundRow = Known &
+  Pick<UserEntity, 'displayName' | 'locale'> & {
+    isHolder: unknown;
+    isEmailProved: unknown;
+    roles: string;
+    isLead: unknown;
+    provinces: string | null;
+  };
 
 /** A browser the person has signed in with; `seenAt` is when they last did, to the day. */
 interface Device {
@@ -60,9 +70,11 @@ interface Device {
 // Written by hand: signing in shares the one thread with everybody who reads.
 const FIND = `
   SELECT u.id, u.password_hash AS passwordHash, u.state, u.display_name AS displayName, u.roles, u.locale,
-    p.is_lead AS isLead, p.provinces
+    CASE WHEN ${isProvedSql('u')} THEN 1 ELSE 0 END AS isEmailProved,
+    CASE WHEN u.pending_email = ? THEN 0 ELSE 1 END AS isHolder, p.is_lead AS isLead, p.provinces
   FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
-  WHERE u.email = ? OR u.phone = ?`;
+  WHERE u.email = ? OR u.phone = ? OR u.pending_email = ?
+  ORDER BY isHolder DESC, u.id DESC LIMIT ${NAMESAKES}`;
 const HOLD = 'UPDATE `user` SET password_hash = ? WHERE id = ? AND password_hash IN (?, ?) AND state = ?';
 const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
 const WHOSE = `
@@ -82,11 +94,9 @@ export class LoginService {
   ) {}
 
   async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
-    const name = normalizeLogin(login);
-    const user = await this.find(name);
-    const device = user && (await this.deviceOf(user.id, request));
-    const tries = await this.prove(user, name, password, request, device);
-    if (!user || !tries) throw new Problem('AUTH_INVALID');
+    const found = await this.recognise(normalizeLogin(login), password, request);
+    if (!found) throw new Problem('AUTH_INVALID');
+    const { user, tries } = found;
     const { id, passwordHash, state } = user;
     // Where too many wait for that, the next sign-in renews it.
     const renewed = isOutdated(passwordHash)
@@ -98,33 +108,51 @@ export class LoginService {
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
-    await this.enter(user, request, reply, work, { device });
-    const { displayName, roles, isLead, provinces, locale } = user;
-    return { user: { id, displayName, roles, isLead, provinces, locale } };
+    await this.enter(user, request, reply, work, { device: found.device });
+    const { displayName, roles, isLead, isEmailProved, provinces, locale } = user;
+    return { user: { id, displayName, roles, isLead, isEmailProved, provinces, locale } };
   }
 
   /**
-   * Whether this is the person's password, under the limits of signing in. Null: it is not. Otherwise the tries, to be
-   * deleted with whatever the password opens.
+   * Whose name and password these are, under the limits of signing in: of who holds the name, else of the newest who
+   * wait to prove the address. Null: nobody's. Otherwise also the tries, to be deleted with whatever the password opens.
    */
-  async prove(
-    user: Pick<UserEntity, 'id' | 'passwordHash' | 'state'> | null,
+  async recognise(
     name: string,
     password: string,
     request: FastifyRequest,
-    device: Device | null,
-  ): Promise<string[] | null> {
-    const tries = await this.limits.take(
-      bucketsOf(user?.id ?? name, request.ip, device?.token ?? null),
-      'AUTH_RATE_LIMITED',
-    );
-    const passwordHash = user?.state === 'active' ? user.passwordHash : null;
-    const matches = await passwordMatches(passwordHash, password).catch(async (error) => {
+  ): Promise<{ user: Found; tries: string[]; device: Device | null | undefined } | null> {
+    const people = await this.find(name);
+    const holder = people.find(({ isHolder }) => isHolder);
+    // Of the holder alone: a browser of whoever else gave the address brings no further tries at this password.
+    const device = holder ? await this.deviceOf(holder.id, request) : null;
+    const buckets = bucketsOf(holder?.id ?? name, request.ip, device?.token ?? null);
+    // A number is one person's; how many gave an address is not to be told by the clock.
+    const comparisons = name.includes('@') ? NAMESAKES : 1;
+    const found = await this.prove(people, comparisons, password, buckets);
+    return found && { ...found, device: found.user === holder ? device : undefined };
+  }
+
+  /** Whose password this is, after as many comparisons as are asked for however few there are. */
+  private async prove<P extends Known>(
+    people: readonly P[],
+    comparisons: number,
+    password: string,
+    buckets: readonly Bucket[],
+  ): Promise<{ user: P; tries: string[] } | null> {
+    const tries = await this.limits.take(buckets, 'AUTH_RATE_LIMITED');
+    try {
+      for (let i = 0; i < comparisons; i += 1) {
+        const user = people[i];
+        const passwordHash = user?.state === 'active' ? user.passwordHash : null;
+        if ((await passwordMatches(passwordHash, password)) && user) return { user, tries };
+      }
+    } catch (error) {
       // The queue for hashing was full: this try does not count.
       await this.limits.giveBack(tries);
       throw error;
-    });
-    return matches ? tries : null;
+    }
+    return null;
   }
 
   /**
@@ -164,9 +192,9 @@ export class LoginService {
   ): Promise<{ user: UserEntity; tries: string[] }> {
     const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     const device = await this.deviceOf(id, request);
-    const tries = await this.prove(user, user.email ?? user.phone ?? id, password, request, device);
-    if (!tries) throw wrongPassword(field);
-    return { user, tries };
+    const found = await this.prove([user], 1, password, bucketsOf(id, request.ip, device?.token ?? null));
+    if (!found) throw wrongPassword(field);
+    return found;
   }
 
   /** Signs the person in at the end of `work`, in its transaction, and knows this browser from now on. */
@@ -175,7 +203,7 @@ export class LoginService {
     request: FastifyRequest,
     reply: FastifyReply,
     work: (manager: EntityManager) => Promise<void>,
-    { device, ...options }: RetryOptions<void> & { device?: Device | null } = {},
+    { device, ...options }: RetryOptions<void> & { device?: Device | null | undefined } = {},
   ): Promise<void> {
     const session = this.sessions.begin(request, user);
     const known = device === undefined ? await this.deviceOf(user.id, request) : device;
@@ -223,12 +251,13 @@ export class LoginService {
     setCookie(request, reply, 'device', device, DEVICE_SECONDS);
   }
 
-  async me({ id, displayName, roles, locale }: UserEntity): Promise<Me> {
+  async me(user: UserEntity): Promise<Me> {
+    const { id, displayName, roles, locale } = user;
     const profile = roles.includes('inspector')
       ? await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id })
       : null;
     const { isLead = false, provinces = [] } = profile ?? {};
-    return { user: { id, displayName, roles, isLead, provinces, locale } };
+    return { user: { id, displayName, roles, isLead, isEmailProved: isProved(user), provinces, locale } };
   }
 
   /** The browser that asks, if the person has signed in with it before. */
@@ -239,16 +268,17 @@ export class LoginService {
     return row ? { token, seenAt: toNumber(row.seenAt) } : null;
   }
 
-  /** Who has this address or number. */
-  private async find(name: string): Promise<Found | null> {
-    const [row] = await sqlRows<FoundRow>(this.dataSource, FIND, [name, name]);
-    if (!row) return null;
-    return {
+  /** Who has this address or number, before whoever waits to prove the address. */
+  private async find(name: string): Promise<Found[]> {
+    const rows = await sqlRows<FoundRow>(this.dataSource, FIND, [name, name, name, name]);
+    return rows.map((row) => ({
       ...row,
+      isHolder: toNumber(row.isHolder) === 1,
+      isEmailProved: toNumber(row.isEmailProved) === 1,
       roles: JSON.parse(row.roles),
       isLead: Number(row.isLead ?? 0) === 1,
       provinces: JSON.parse(row.provinces ?? '[]'),
-    };
+    }));
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type PasswordReset,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -29,6 +29,7 @@ import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { freeAddress } from './address.js';
 import { isCommonPassword } from './common-password.js';
 import { LoginService, wrongPassword } from './login.service.js';
 import { hashPassword } from './password.js';
@@ -112,6 +113,7 @@ export class PasswordService {
       if (!affected && !(await manager.existsBy(UserEntity, { id: user.id, passwordHash })))
         throw new Problem('LINK_EXPIRED');
       await manager.update(UserEntity, { id: user.id }, { passwordHash });
+      if (link.address !== null) await this.proveRead(manager, user.id, link.address, request.ip);
       await this.endEverything(manager, user.id);
       // Who reads the person's mail may sign in here even while strangers try their luck.
       await this.logins.know(manager, user.id, device);
@@ -132,11 +134,14 @@ export class PasswordService {
       .findOneBy([{ email: name }, { phone: name }]);
     // Who gave a number alone cannot be written to.
     if (user?.state !== 'active' || user.email === null) return null;
-    return { address: user.email, compose: () => this.composeLink(user.id, params.locale) };
+    return { address: user.email, compose: () => this.composeLink(user, params.locale) };
   }
 
   /** The link's hour begins with the attempt that sends it. */
-  private async composeLink(userId: Id<'user'>, locale: LocaleCode): Promise<ComposedMail> {
+  private async composeLink(
+    { id: userId, email: address }: UserEntity,
+    locale: LocaleCode,
+  ): Promise<ComposedMail> {
     const token = newToken();
     const tokenHash = hashOf(token);
     const now = this.clock.now();
@@ -144,6 +149,7 @@ export class PasswordService {
       manager.insert(PasswordResetEntity, {
         tokenHash,
         userId,
+        address,
         createdAt: now,
         expiresAt: now + LINK_MINUTES * MINUTE,
       }),
@@ -154,6 +160,19 @@ export class PasswordService {
       mail: resetMail(locale, link, LINK_MINUTES),
       undo: () => retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { tokenHash })),
     };
+  }
+
+  /** The link was mailed to the address: whoever opened it reads what is sent there. */
+  private async proveRead(
+    manager: EntityManager,
+    userId: Id<'user'>,
+    address: string,
+    ip: string,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const unproved = { id: userId, email: address, emailProvedAt: IsNull() };
+    const { affected } = await manager.update(UserEntity, unproved, { emailProvedAt: now });
+    if (affected) await freeAddress(manager, address, { userId, now, ip });
   }
 
   private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {
@@ -173,7 +192,11 @@ function resetBuckets(name: string, address: string, device: string | null): Buc
   ];
 }
 
-function refuseCommon(password: string, path: string, { email, phone, displayName }: UserEntity): void {
-  if (isCommonPassword(password, [email ?? '', phone ?? '', displayName]))
+function refuseCommon(
+  password: string,
+  path: string,
+  { email, pendingEmail, phone, displayName }: UserEntity,
+): void {
+  if (isCommonPassword(password, [email ?? pendingEmail ?? '', phone ?? '', displayName]))
     throw new Problem('VALIDATION', { fields: [{ path, rule: 'password_common' }] });
 }

@@ -15,6 +15,7 @@ import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js'
 import { UserEntity } from './account.entity.js';
 import { eraseAccount } from './erase.js';
 import { LoginService } from './login.service.js';
+import { isProved } from './proved.js';
 import { becomeVendor } from './roles.js';
 import { hashOf } from './token.js';
 
@@ -33,7 +34,10 @@ export class ProfileService {
     const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     return {
       id,
-      email: user.email,
+      email: user.email ?? user.pendingEmail,
+      isEmailProved: isProved(user),
+      // Whether somebody else holds the address, too, is told to nobody.
+      pendingEmail: isProved(user) ? user.pendingEmail : null,
       phone: user.phone,
       displayName: user.displayName,
       locale: user.locale,

@@ -49,6 +49,8 @@ describe.each(SERVERS)('an account on %s', (on) => {
       expect((await ask('GET', 'me/profile', here)).json()).toEqual({
         id,
         email,
+        isEmailProved: true,
+        pendingEmail: null,
         phone: null,
         displayName: 'Nok',
         locale: 'en-US',

@@ -11,10 +11,13 @@ import { isDuplicateKey } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
+import { freeAddress, postProof } from './address.js';
 import { isCommonPassword } from './common-password.js';
-import { prepareAccount } from './create-account.js';
+import { insertAccount } from './create-account.js';
 import { inviteHash, newPseudonym } from './invite.js';
 import { LoginService } from './login.service.js';
+import { hashPassword } from './password.js';
+import { isProved } from './proved.js';
 
 /** A guesthouse's guests share one address. */
 const PER_ADDRESS = 20;
@@ -33,17 +36,38 @@ export class RegisterService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Made<Me>> {
-    const { login, password, displayName, locale, role, wantsNews, invite: code } = registration;
+    const { login, password, displayName } = registration;
     if (isCommonPassword(password, [login, displayName]))
       throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
     await this.limits.pace(bucketOf(PER_ADDRESS, HOUR, 'register', networkOf(request.ip)));
+    return this.enrol(registration, request, reply);
+  }
+
+  private async enrol(
+    registration: z.output<typeof Registration>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Made<Me>> {
+    const { login, password, displayName, locale, role, wantsNews, invite: code } = registration;
     const invite = code?.trim() ? await this.getInvite(code) : null;
-    const known = login.includes('@') ? { email: login } : { phone: login };
-    const taken = new Problem('email' in known ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
+    const known: { email?: string; phone?: string } = login.includes('@')
+      ? { email: login }
+      : { phone: login };
+    const taken = new Problem(known.email ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
     const users = this.dataSource.getRepository(UserEntity);
-    if (await users.existsBy(known)) throw taken;
+    const holder = await users.findOneBy(known);
+    if (holder && (holder.phone === login || isProved(holder))) throw taken;
+    if (known.email) {
+      // Whoever held it without proof does not stand in the way; the same person once more is asked to sign in.
+      const again = await this.logins.recognise(login, password, request);
+      if (again) {
+        await this.limits.giveBack(again.tries);
+        throw taken;
+      }
+    }
+    const now = this.clock.now();
     const roles: Role[] = invite ? ['inspector'] : role === 'vendor' ? ['client', 'vendor'] : ['client'];
-    const id = newId('user', this.clock.now());
+    const id = newId('user', now);
     const inspector = invite && {
       badgeNo: invite.badgeNo,
       agency: invite.agency,
@@ -52,13 +76,17 @@ export class RegisterService {
       pseudonym: await this.freePseudonym(),
       conflicts: [],
     };
-    const account = { id, ...known, password, displayName, locale, roles, wantsNews };
-    const add = await prepareAccount(
-      { ...account, termsVersion: TERMS_VERSION, ...(inspector && { inspector }) },
-      this.clock.now(),
-    );
+    const passwordHash = await hashPassword(password);
     const work = async (manager: EntityManager) => {
-      await add(manager);
+      if (known.email && invite) await freeAddress(manager, known.email, { userId: id, now, ip: request.ip });
+      const account = {
+        ...(holder && !invite ? { pendingEmail: login } : known),
+        isProved: invite !== null,
+        ...{ id, displayName, locale, roles, wantsNews, termsVersion: TERMS_VERSION },
+        ...(inspector && { inspector }),
+      };
+      await insertAccount(manager, account, passwordHash, now);
+      if (known.email && !invite) await postProof(manager, { userId: id, locale, now });
       if (!invite) return;
       const unused = { id: invite.id, usedBy: IsNull() };
       const { affected } = await manager.update(InviteEntity, unused, { usedBy: id });
@@ -74,10 +102,13 @@ export class RegisterService {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // Somebody was first: with this address, or with another invite for the same badge.
-      throw (await users.existsBy(known)) ? taken : new Problem('INVITE_EXPIRED');
+      if (!(await users.existsBy(known))) throw new Problem('INVITE_EXPIRED');
+      if (known.phone) throw taken;
+      return this.enrol(registration, request, reply);
     }
     const { isLead = false, provinces = [] } = inspector ?? {};
-    const user = { id, displayName, roles, isLead, provinces, locale };
+    const isEmailProved = invite !== null && known.email !== undefined;
+    const user = { id, displayName, roles, isLead, isEmailProved, provinces, locale };
     return { created: true, body: { user } };
   }
 

@@ -1,5 +1,6 @@
-import { LANGUAGE_OF_LOCALE, type LocaleCode } from '@sabaijai/contract';
+import type { LocaleCode } from '@sabaijai/contract';
 import type { Mail } from '../../platform/mail/mailer.js';
+import { linkMail } from './link.mail.js';
 
 interface Sentences {
   subject: string;
@@ -40,16 +41,9 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     ignore: '如果不是您本人操作，无需理会，您的密码不会改变。',
   },
 };
-const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
 
 /** Without a name: anybody may have opened an account with somebody else's address and a name that is a message. */
 export function resetMail(locale: LocaleCode, link: string, minutes: number): Mail {
-  const { subject, asked, open, button, limits, ignore } = SENTENCES[locale];
-  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
-  const action = `<a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4c2a85;color:#ffffff;text-decoration:none">${button}</a>`;
-  return {
-    subject,
-    text: [asked, `${open}\n${link}`, limits(minutes), ignore].join('\n\n'),
-    html: `<!doctype html><html lang="${LANG[LANGUAGE_OF_LOCALE[locale]]}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${[asked, action, limits(minutes), ignore].map(paragraph).join('')}</body></html>`,
-  };
+  const { asked: lead, limits, ignore, ...words } = SENTENCES[locale];
+  return linkMail(locale, { lead, ...words, end: [limits(minutes), ignore] }, link);
 }

@@ -11,6 +11,7 @@ import { sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from './account.entity.js';
+import { isProved } from './proved.js';
 import { SessionEntity } from './session.entity.js';
 import { hashOf, newToken } from './token.js';
 import { deviceOf } from './user-agent.js';
@@ -28,7 +29,7 @@ const DEVICES_SHOWN = 100;
 const SEEN_STEP = HOUR;
 
 const FOUND = select(SessionEntity, 's', ['id', 'userId', 'seenAt', 'expiresAt'])
-  .and(select(UserEntity, 'u', ['displayName', 'roles', 'locale']))
+  .and(select(UserEntity, 'u', ['displayName', 'roles', 'locale', 'emailProvedAt']))
   .and(
     select(InspectorProfileEntity, 'p', ['isLead', 'provinces']).plus<{
       isLead: boolean | null;
@@ -76,6 +77,7 @@ export class SessionService {
       roles,
       isLead: row.isLead ?? false,
       locale: row.locale,
+      isEmailProved: isProved(row),
       provinces: row.provinces ?? [],
       sessionId: row.id,
     };

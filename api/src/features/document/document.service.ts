@@ -191,6 +191,9 @@ export class DocumentService {
         ? found.ownerId === person.id
         : await maySeeDocumentsOf(found.ownerType)(this.dataSource, person, found.ownerId, this.clock.now());
     if (!maySee) throw new Problem('NOT_FOUND');
+    // Papers of a business are for who is known to be who they say: their own, or an agency's.
+    const isTrusted = person.isEmailProved || person.roles.includes('inspector');
+    if (!isTrusted && found.uploadedBy !== person.id) throw new Problem('EMAIL_NOT_PROVED');
     return found;
   }
 }

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
+import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import { notificationMail } from './notification.mail.js';
@@ -29,7 +30,11 @@ export class MailCopies {
     if (user?.state !== 'active' || user.email === null || !isMailed(told.type, user.mails)) return null;
     const place = told.businessId && (await manager.findOneBy(BusinessEntity, { id: told.businessId }));
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
-    const mail = notificationMail(user.locale, { ...told, place: place ? place.name : null }, site);
+    const mail = notificationMail(
+      user.locale,
+      { ...told, place: place ? place.name : null, isProved: isProved(user) },
+      site,
+    );
     return { address: user.email, compose: async () => ({ mail, undo: async () => undefined }) };
   }
 }

@@ -108,6 +108,7 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
   REINSPECTION_REQUESTED: [{ name, promisedBy: '2026-12-05' }],
   REINSPECTION_DECLINED: [{ comment }],
   HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
+  EMAIL_LOST: [{}],
 };
 const TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
 const CASES = TYPES.flatMap((type) => SAMPLES[type].map((params) => [type, params] as const));
@@ -117,10 +118,16 @@ const DAY: Record<LocaleCode, string> = {
   'en-US': 'December 5, 2026',
   'ch-Ch': '2026年12月5日',
 };
-const mail = (locale: LocaleCode, type: NotificationType, params: object, place: typeof name | null = name) =>
+const mail = (
+  locale: LocaleCode,
+  type: NotificationType,
+  params: object,
+  place: typeof name | null = name,
+  isProved = true,
+) =>
   notificationMail(
     locale,
-    { type, params, link: '/vendor/warning-list/x', place },
+    { type, params, link: '/vendor/warning-list/x', place, isProved },
     'https://sabaijai.example',
   );
 
@@ -144,6 +151,17 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     const isOfPlace = [...NOTIFICATION_TOPICS.warnings, 'APPEAL_ASSIGNED'].some((each) => each === type);
     if (isOfPlace)
       expect([subject, said]).toEqual([expect.stringContaining(place), expect.stringContaining(place)]);
+  });
+
+  it.each(CASES)('of %s %j says number and link alone to an address that is not proved', (type, params) => {
+    const { subject, text, html } = mail(locale, type, params, name, false);
+    const said = [subject, text, html].join();
+    for (const secret of [name.en, name.th, name.zh, comment, 'Nok', 'Somchai'])
+      expect(said).not.toContain(secret);
+    const { number: called } = params as { number?: string };
+    if (called) expect(subject).toContain(called);
+    expect(said).not.toMatch(/undefined|null|\[object/);
+    expect(text).toContain('https://sabaijai.example/vendor/warning-list/x');
   });
 
   it('reminds of what is overdue in other words than of what is still due', () => {

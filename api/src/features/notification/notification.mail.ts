@@ -19,14 +19,17 @@ export interface Told {
   /** A path of the site. */
   link: string;
   place: LocalizedText | null;
+  /** Whether the address is: otherwise the mail names neither place nor person and says nobody's words. */
+  isProved: boolean;
 }
 
 /** Subject and sentences of one notification. */
 export function sentencesOf(
   locale: LocaleCode,
-  { type, params, place }: Omit<Told, 'link'>,
+  { type, params, place, isProved }: Omit<Told, 'link'>,
 ): [string, string] {
-  const { told, aPlace } = MAIL_WORDS[locale];
+  const { told, aPlace, unproved } = MAIL_WORDS[locale];
+  if (!isProved) return [unproved.subject((params as { number?: string }).number), unproved.text];
   const language = LANGUAGE_OF_LOCALE[locale];
   // What has no business yet names itself.
   const { name } = params as { name?: LocalizedText | string };

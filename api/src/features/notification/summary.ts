@@ -9,6 +9,7 @@ import { sqlRows } from '../../platform/database/rows.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
+import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { MAIL_WORDS } from './mail/words.js';
 import { NotificationEntity } from './notification.entity.js';
@@ -101,7 +102,7 @@ export class NotificationSummary {
     const { summary } = MAIL_WORDS[user.locale];
     const lines = told.slice(0, SHOWN_MAX).map(({ businessId, link, ...each }) => {
       const place = places.find(({ id }) => id === businessId)?.name ?? null;
-      return `${sentencesOf(user.locale, { ...each, place })[0]}\n${site}${link}`;
+      return `${sentencesOf(user.locale, { ...each, place, isProved: isProved(user) })[0]}\n${site}${link}`;
     });
     const more = told.length - lines.length;
     const text = [summary.text, ...lines, ...(more > 0 ? [summary.more(more)] : [])];

@@ -450,6 +450,7 @@ function aPerson(): SessionPerson {
     roles: ['client'],
     isLead: false,
     locale: 'th-TH',
+    isEmailProved: true,
     provinces: [],
     sessionId,
   };

@@ -116,7 +116,8 @@ export class NoticeMails {
     const notice = row && (await lastMailed(manager, id));
     const params = row && paramsOf(type, row, this.clock.now());
     if (!place || !notice?.addressee || !params) return null;
-    const [subject, text] = sentencesOf(locale, { type, params, place: place.name });
+    // An address that an inspector set for the agency.
+    const [subject, text] = sentencesOf(locale, { type, params, place: place.name, isProved: true });
     const name = pickText(place.name, LANGUAGE_OF_LOCALE[locale])?.text ?? '';
     const { escalated } = MAIL_WORDS[locale].notice;
     // What is said to people of a business is about their replies.

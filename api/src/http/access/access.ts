@@ -12,6 +12,8 @@ export interface SessionPerson {
   roles: Role[];
   isLead: boolean;
   locale: LocaleCode;
+  /** Whether the person has shown that they read what is mailed to their address. */
+  isEmailProved: boolean;
   /** An inspector's provinces; of everybody else none. */
   provinces: ProvinceCode[];
   sessionId: Id<'session'>;

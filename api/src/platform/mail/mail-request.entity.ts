@@ -4,6 +4,8 @@ import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../database/colu
 
 type MailKind =
   | 'password-reset'
+  | 'email-proof'
+  | 'email-changed'
   | 'notification'
   | 'invitation'
   | 'summary'

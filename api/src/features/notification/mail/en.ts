@@ -229,6 +229,15 @@ export const en: MailWords = {
         ? `The opening hours you suggested for ${place} are shown now. Thank you.`
         : `The opening hours you suggested for ${place} were checked and not used.`,
     ],
+    EMAIL_LOST: () => [
+      'Your e-mail address belongs to another account',
+      'Somebody has confirmed that your e-mail address is theirs. Please enter another one in your account.',
+    ],
+  },
+  unproved: {
+    subject: (number) =>
+      number ? `${number}: something new in your account` : 'Something new in your account',
+    text: 'Open it to see what it is. As long as you have not confirmed this e-mail address, our mails say no more.',
   },
   aPlace: 'a place',
   summary: {

@@ -12,6 +12,8 @@ export interface MailWords {
   told: {
     [T in NotificationType]: (params: NotificationParams<T>, said: Said) => [subject: string, text: string];
   };
+  /** To an address that nobody has proved: no name and nobody's words. */
+  unproved: { subject: (number: string | undefined) => string; text: string };
   /** Of one without a name. */
   aPlace: string;
   /** Of what was not opened for days. */

@@ -219,6 +219,11 @@ export const zh: MailWords = {
         ? `您建议的 ${place} 的营业时间已采用，谢谢。`
         : `您建议的 ${place} 的营业时间已核查，未予采用。`,
     ],
+    EMAIL_LOST: () => ['您的邮箱已属于另一个账户', '有人已确认您的邮箱属于他们。请在账户中填写另一个邮箱。'],
+  },
+  unproved: {
+    subject: (number) => (number ? `${number}：您的账户有新消息` : '您的账户有新消息'),
+    text: '请打开查看详情。在您确认此邮箱之前，我们的邮件只能说到这里。',
   },
   aPlace: '一处场所',
   summary: {

@@ -38,6 +38,7 @@ import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
+import { addPasswordResetAddress } from './add-password-reset-address.js';
 import { addPhotoTaken } from './add-photo-taken.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
@@ -46,6 +47,8 @@ import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addReviewNetwork } from './add-review-network.js';
 import { addUserEmailProvedAt } from './add-user-email-proved-at.js';
 import { addUserMails } from './add-user-mails.js';
+import { addUserPendingEmail } from './add-user-pending-email.js';
+import { addUserPendingEmailIndex } from './add-user-pending-email-index.js';
 import { addWarningDueBefore } from './add-warning-due-before.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningLabelIndex } from './add-warning-label-index.js';
@@ -71,6 +74,7 @@ import { createBusinessPolicy } from './create-business-policy.js';
 import { createDocument } from './create-document.js';
 import { createDocumentOpened } from './create-document-opened.js';
 import { createDraft } from './create-draft.js';
+import { createEmailProof } from './create-email-proof.js';
 import { createFavorite } from './create-favorite.js';
 import { createFileStore } from './create-file-store.js';
 import { createGradeRecord } from './create-grade-record.js';
@@ -252,4 +256,8 @@ export const migrations: Migration[] = [
   addHazardReportHeld,
   deriveBusinessesForProof,
   addReviewNetwork,
+  createEmailProof,
+  addUserPendingEmail,
+  addUserPendingEmailIndex,
+  addPasswordResetAddress,
 ];

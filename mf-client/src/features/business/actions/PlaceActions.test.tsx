@@ -28,6 +28,7 @@ const USER: NonNullable<Me['user']> = {
   displayName: 'Mali',
   roles: ['client'],
   isLead: false,
+  isEmailProved: true,
   locale: 'en-US',
 };
 

@@ -1,0 +1,80 @@
+import { type Id, type LocaleCode, newId } from '@sabaijai/contract';
+import { type EntityManager, IsNull } from 'typeorm';
+import { audit } from '../../platform/audit/audit.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
+import { postIn } from '../../platform/mail/mail.sender.js';
+import { Problem } from '../../platform/problem.js';
+import { PasswordResetEntity, UserEntity } from './account.entity.js';
+import { isProved } from './proved.js';
+
+/**
+ * Of all who know themselves by one address at most so many sign in by it and are told that it is another's: who holds
+ * it, and the newest who wait for it.
+ */
+export const NAMESAKES = 3;
+
+type TellLost = (manager: EntityManager, userIds: Id<'user'>[], now: number) => Promise<unknown>;
+
+const tellers: TellLost[] = [];
+
+/** What tells people, in the transaction, that the address of their account was proved by another. */
+export function registerLostAddress(tell: TellLost): void {
+  tellers.push(tell);
+}
+
+/** The link goes to what is then the account's address without proof. */
+export const postProof = (
+  manager: EntityManager,
+  { userId, locale, now }: { userId: Id<'user'>; locale: LocaleCode; now: number },
+) =>
+  postIn(
+    manager,
+    { id: newId('mail', now), kind: 'email-proof', target: userId, params: { locale } },
+    now,
+    now,
+  );
+
+/** Of a write of `user.email`: whoever was first holds the address now, which the transaction finds when it runs again. */
+export function runAgainIfTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new TryAgain() : error;
+}
+
+/** The account that has proved the address, or holds it without. */
+export const holderOf = (manager: EntityManager, address: string) =>
+  manager.findOneBy(UserEntity, { email: address });
+
+/**
+ * Before an account gets the address as proved: takes it from whoever holds it without proof. They keep it as pending, so
+ * that they still sign in by it, and are told. `EMAIL_TAKEN`: somebody has proved it.
+ */
+export async function freeAddress(
+  manager: EntityManager,
+  address: string,
+  { userId, now, ip }: { userId: Id<'user'>; now: number; ip: string },
+): Promise<void> {
+  const found = await holderOf(manager, address);
+  // One after the other: of two who prove it at once the second finds it proved.
+  await lockRows(manager, 'user', [userId, ...(found ? [found.id] : [])]);
+  const holder = await holderOf(manager, address);
+  if (holder && holder.id !== userId && isProved(holder)) throw new Problem('EMAIL_TAKEN');
+  const waiting = await manager.find(UserEntity, {
+    where: { pendingEmail: address },
+    order: { id: 'DESC' },
+    take: NAMESAKES,
+  });
+  const losers = [holder, ...waiting].flatMap((each) => (each && each.id !== userId ? [each.id] : []));
+  if (holder && holder.id !== userId) {
+    const { affected } = await manager.update(
+      UserEntity,
+      { id: holder.id, email: address, emailProvedAt: IsNull() },
+      { email: null, pendingEmail: address },
+    );
+    if (!affected) throw new TryAgain();
+    // Whoever reads that mail opens their own account with it, not this one.
+    await manager.delete(PasswordResetEntity, { userId: holder.id });
+  }
+  for (const id of losers)
+    await audit(manager, { actorId: userId, action: 'account.lose-email', target: id, ip });
+  if (losers.length) for (const tell of tellers) await tell(manager, losers, now);
+}

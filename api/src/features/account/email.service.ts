@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type Done,
+  type EmailChange,
+  type EmailProof,
+  type Id,
+  newId,
+  type SentEmailProof,
+} from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import type { z } from 'zod';
+import type { SessionPerson } from '../../http/access/access.js';
+import { audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
+import { retry } from '../../platform/database/retry.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
+import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
+import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { freeAddress, holderOf, postProof, runAgainIfTaken } from './address.js';
+import { changedMail, proofMail } from './email.mail.js';
+import { LoginService } from './login.service.js';
+import { isProved, unprovedAddress } from './proved.js';
+import { hashOf, newToken } from './token.js';
+
+const LINK_HOURS = 24;
+const MAILS_PER_ACCOUNT = 3;
+const MAILS_PER_NETWORK = 20;
+/** From however many accounts: a mailbox that is nobody's friend here gets no more. */
+const MAILS_PER_ADDRESS = 6;
+
+/** Whose an e-mail address is: shown by opening the link that was mailed to it. */
+@Injectable()
+export class EmailService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly logins: LoginService,
+    private readonly limits: LimitService,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    mails: MailSender,
+  ) {
+    mails.register('email-proof', (mail) => this.findUnproved(mail));
+    mails.register('email-changed', async ({ target, params: { locale } }) => ({
+      address: target,
+      compose: async () => ({
+        mail: changedMail(locale, `${this.site()}/account`),
+        undo: async () => undefined,
+      }),
+    }));
+  }
+
+  /** An address that nobody has proved; the link is on its way when this is done. */
+  async change(
+    { id, locale }: SessionPerson,
+    { email, password }: z.output<typeof EmailChange>,
+    request: FastifyRequest,
+  ): Promise<void> {
+    await this.pace(id, email, request);
+    await this.logins.stepUp(id, password, request, (opened) =>
+      opened(async (manager) => {
+        const now = this.clock.now();
+        await lockPerson(manager, id);
+        const user = await manager.findOneByOrFail(UserEntity, { id });
+        await manager.delete(EmailProofEntity, { userId: id });
+        // Back to what is proved already.
+        if (isProved(user) && user.email === email) {
+          await manager.update(UserEntity, { id }, { pendingEmail: null });
+          return;
+        }
+        const holder = await holderOf(manager, email);
+        const isOthers = holder !== null && holder.id !== id;
+        if (isOthers && isProved(holder)) throw new Problem('EMAIL_TAKEN');
+        const waits = isOthers || isProved(user);
+        await manager
+          .update(
+            UserEntity,
+            { id },
+            waits
+              ? { pendingEmail: email, ...(!isProved(user) && { email: null }) }
+              : { email, pendingEmail: null },
+          )
+          .catch(runAgainIfTaken);
+        // Links to an address that is not the account's any more open nothing.
+        if (!isProved(user)) await manager.delete(PasswordResetEntity, { userId: id });
+        await audit(manager, { actorId: id, action: 'account.email', target: id, ip: request.ip });
+        await postProof(manager, { userId: id, locale, now });
+      }),
+    );
+  }
+
+  /** The link once more. */
+  async send({ id, locale }: SessionPerson, request: FastifyRequest): Promise<SentEmailProof> {
+    const { manager } = this.dataSource;
+    const address = unprovedAddress(await manager.findOneByOrFail(UserEntity, { id }));
+    if (!address) throw new Problem('NOT_FOUND');
+    await this.pace(id, address, request);
+    const holder = await holderOf(manager, address);
+    if (holder && holder.id !== id && isProved(holder)) throw new Problem('EMAIL_TAKEN');
+    const now = this.clock.now();
+    await retry(this.dataSource, (each) => postProof(each, { userId: id, locale, now }));
+    const isDemo = this.settings.mode === 'demo';
+    return { link: isDemo ? (await this.makeLink(id, address)).link : null };
+  }
+
+  /** By whoever reads the mail, in whatever browser. The link works once; who proves an address first has it. */
+  async prove({ token }: EmailProof, request: FastifyRequest): Promise<Done> {
+    const tokenHash = hashOf(token);
+    const now = this.clock.now();
+    const isGood = { tokenHash, expiresAt: MoreThan(now) };
+    const proof = await this.dataSource.getRepository(EmailProofEntity).findOneBy(isGood);
+    if (!proof) throw new Problem('LINK_EXPIRED');
+    const { userId, address } = proof;
+    await retry(this.dataSource, async (manager) => {
+      await freeAddress(manager, address, { userId, now, ip: request.ip });
+      const user = await manager.findOneBy(UserEntity, { id: userId, state: 'active' });
+      // The second try of a COMMIT that held, or the same press twice.
+      if (user?.email === address && isProved(user)) return;
+      const { affected } = await manager.delete(EmailProofEntity, isGood);
+      if (!affected || !user || unprovedAddress(user) !== address) throw new Problem('LINK_EXPIRED');
+      await this.give(manager, user, address, now);
+      await audit(manager, {
+        actorId: userId,
+        action: 'account.prove-email',
+        target: userId,
+        ip: request.ip,
+      });
+    });
+    return {};
+  }
+
+  async forgetExpired(): Promise<void> {
+    const expiresAt = LessThan(this.clock.now());
+    await retry(this.dataSource, (manager) => manager.delete(EmailProofEntity, { expiresAt }));
+  }
+
+  private async give(manager: EntityManager, user: UserEntity, address: string, now: number): Promise<void> {
+    const { id, locale, email: before } = user;
+    await manager
+      .update(UserEntity, { id }, { email: address, emailProvedAt: now, pendingEmail: null })
+      .catch(runAgainIfTaken);
+    await manager.delete(EmailProofEntity, { userId: id });
+    if (before === null || before === address) return;
+    await manager.delete(PasswordResetEntity, { userId: id });
+    const mail = {
+      id: newId('mail', now),
+      kind: 'email-changed',
+      target: before,
+      params: { locale },
+    } as const;
+    await postIn(manager, mail, now, now);
+  }
+
+  private pace(id: Id<'user'>, address: string, { ip }: FastifyRequest): Promise<void> {
+    return this.limits.pace(
+      bucketOf(MAILS_PER_ACCOUNT, HOUR, 'proof', id),
+      bucketOf(MAILS_PER_NETWORK, HOUR, 'proof-network', networkOf(ip)),
+      bucketOf(MAILS_PER_ADDRESS, HOUR, 'proof-address', address),
+    );
+  }
+
+  private async findUnproved({ target, params }: MailRequestEntity): Promise<Addressee | null> {
+    const { manager } = this.dataSource;
+    const id = target as Id<'user'>;
+    const user = await manager.findOneBy(UserEntity, { id, state: 'active' });
+    const address = user && unprovedAddress(user);
+    if (!address) return null;
+    const holder = await holderOf(manager, address);
+    if (holder && holder.id !== id && isProved(holder)) return null;
+    return {
+      address,
+      compose: async () => {
+        const { link, undo } = await this.makeLink(id, address);
+        return { mail: proofMail(params.locale, link, LINK_HOURS), undo };
+      },
+    };
+  }
+
+  /** Its day begins now. */
+  private async makeLink(
+    userId: Id<'user'>,
+    address: string,
+  ): Promise<{ link: string; undo: () => Promise<unknown> }> {
+    const token = newToken();
+    const tokenHash = hashOf(token);
+    const now = this.clock.now();
+    const proof = { tokenHash, userId, address, createdAt: now, expiresAt: now + LINK_HOURS * HOUR };
+    await retry(this.dataSource, (manager) => manager.insert(EmailProofEntity, proof));
+    return {
+      // Behind the `#`, as of a password's link.
+      link: `${this.site()}/auth/prove#token=${token}`,
+      undo: () => retry(this.dataSource, (manager) => manager.delete(EmailProofEntity, { tokenHash })),
+    };
+  }
+
+  private site(): string {
+    return this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
+  }
+}
