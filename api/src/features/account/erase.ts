@@ -30,7 +30,6 @@ export const STAYING: Readonly<Record<string, string>> = {
   notice: 'belongs to the agency, whose accounts are not deleted',
   objection: 'belongs to the record of an inspection; its author is nobody any more',
   re_inspection: 'belongs to the record of a place; its author is nobody any more',
-  review: 'others rely on it; its author is nobody any more',
   warning: 'belongs to the agency, whose accounts are not deleted',
   review_vote: 'a helpful vote goes on counting; its account has no name any more',
 };

@@ -6,9 +6,10 @@ import {
   reviewMachine,
   reviewPath,
 } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { act } from '../../platform/act.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { isOfNetwork } from '../../platform/limit/network.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
@@ -16,8 +17,15 @@ import { showPhotos } from '../photo/attach.js';
 import { ReviewEntity } from './review.entity.js';
 
 const HOUR_MS = 3_600_000;
-/** More of one author, or more of one place by accounts of less than a day, within an hour: somebody's campaign. */
-const BURST = { author: 5, place: 10, accountAgeMs: 24 * HOUR_MS } as const;
+/**
+ * Somebody's campaign: so many more of one author within an hour; or, of one place by accounts that do not stand, so many
+ * more within an hour, or of one network within a day. Whoever stands is held by no network.
+ */
+const BURST = { author: 5, place: 2 } as const;
+/** Newest ones of a place that one more is compared with. */
+const COMPARED_MAX = 1_000;
+/** Forgets from which network a review came once its day is over. */
+export const FORGET_NETWORK = 'forget-review-network';
 /** What no change of the words can undo: it waits for a lead. */
 const STAYING: readonly HoldRule[] = ['burst', 'reported'];
 
@@ -33,23 +41,23 @@ export function holdsOn(
 export async function isBurst(
   manager: EntityManager,
   { businessId, authorId, now }: { businessId: Id<'business'>; authorId: Id<'user'>; now: number },
+  /** Of an account that does not stand; else null. */
+  network: string | null,
 ): Promise<boolean> {
-  const count = async (sql: string, params: unknown[]) =>
-    toNumber(
-      (await sqlRows<{ count: unknown }>(manager, `SELECT COUNT(*) AS count ${sql}`, params))[0]?.count ?? 0,
-    );
-  const since = now - HOUR_MS;
-  const bornAfter = now - BURST.accountAgeMs;
-  const ofAuthor = await count('FROM review WHERE author_id = ? AND created_at > ?', [authorId, since]);
-  if (ofAuthor >= BURST.author) return true;
-  const isYoung = await count('FROM `user` WHERE id = ? AND created_at > ?', [authorId, bornAfter]);
-  if (!isYoung) return false;
-  const ofPlace = await count(
-    `FROM review r JOIN \`user\` u ON u.id = r.author_id
-     WHERE r.business_id = ? AND r.state IN ('published', 'held') AND r.created_at > ? AND u.created_at > ?`,
-    [businessId, since, bornAfter],
-  );
-  return ofPlace >= BURST.place;
+  const reviews = manager.getRepository(ReviewEntity);
+  const lately = MoreThan(now - HOUR_MS);
+  if ((await reviews.countBy({ authorId, createdAt: lately })) >= BURST.author) return true;
+  if (network === null) return false;
+  const seen = In(['published', 'held'] as const);
+  const others = await reviews.find({
+    select: { id: true, createdAt: true, network: true },
+    where: { businessId, state: seen, createdAt: MoreThan(now - DAY_MS), network: Not(IsNull()) },
+    order: { createdAt: 'DESC' },
+    take: COMPARED_MAX,
+  });
+  const within = others.filter(({ createdAt }) => createdAt > now - HOUR_MS);
+  const beside = others.filter((other) => isOfNetwork(other.network as string, network));
+  return within.length >= BURST.place || beside.length >= BURST.place;
 }
 
 /** Takes a review out of the public eye after three reports; one that is not published stays as it is. */

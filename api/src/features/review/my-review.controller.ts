@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query, Req } from '@nestjs/common';
 import {
   Done,
   type Id,
@@ -9,6 +9,7 @@ import {
   QueueQuery,
   ReviewDraft,
 } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
@@ -46,8 +47,9 @@ export class MyReviewController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('business') }) id: Id<'business'>,
     @Body({ schema: ReviewDraft }) draft: ReviewDraft,
+    @Req() request: FastifyRequest,
   ): Promise<Made<MyReview>> {
-    return this.reviews.put(person, id, draft);
+    return this.reviews.put(person, id, draft, request.ip);
   }
 
   @Delete('businesses/:id/my-review')

@@ -19,21 +19,24 @@ import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { localDay } from '../../platform/clock/bangkok.js';
+import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { rowsOf, select } from '../../platform/database/select.js';
-import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
 import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
+import { isStanding } from '../account/standing.js';
 import { countEvent } from '../activity/count-event.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { ownerFor } from '../member/membership.js';
 import { attachPhotos } from '../photo/attach.js';
-import { holdsOn, isBurst, tellMembers } from './moderate-review.js';
+import { FORGET_NETWORK, holdsOn, isBurst, tellMembers } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
@@ -83,7 +86,12 @@ export class MyReviewService {
     return ownReviews(this.dataSource, person, query, this.clock.now());
   }
 
-  async put(person: SessionPerson, businessId: Id<'business'>, draft: ReviewDraft): Promise<Made<MyReview>> {
+  async put(
+    person: SessionPerson,
+    businessId: Id<'business'>,
+    draft: ReviewDraft,
+    address: string,
+  ): Promise<Made<MyReview>> {
     await this.requireOpen(this.dataSource, person, businessId);
     if (draft.version !== undefined)
       await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'review-change', person.id));
@@ -98,7 +106,7 @@ export class MyReviewService {
       // One after the other for each place, or many at once would be no burst; and it may be gone since it was looked at.
       await lockRows(manager, 'business', [businessId]);
       await this.requireOpen(manager, person, businessId);
-      return { created: true, body: await this.create(save, mine, visitor) };
+      return { created: true, body: await this.create(save, mine, visitor, networkOf(address)) };
     });
   }
 
@@ -115,7 +123,10 @@ export class MyReviewService {
       await act(manager, ReviewEntity, reviewMachine, mine.row, 'delete', {
         by: ['author'],
         actorId: person.id,
-        change: { title: null, text: '', replyText: null, helpful: 0, photoCount: 0, heldAt: null },
+        change: {
+          ...{ title: null, text: '', replyText: null, helpful: 0, photoCount: 0, heldAt: null },
+          network: null,
+        },
       });
       await manager.delete(ReviewEditEntity, { reviewId: id });
       await manager.delete(ReviewVoteEntity, { reviewId: id });
@@ -125,7 +136,12 @@ export class MyReviewService {
     return {};
   }
 
-  private async create(save: Save, deleted: Mine | null, visitor: string): Promise<MyReview> {
+  private async create(
+    save: Save,
+    deleted: Mine | null,
+    visitor: string,
+    network: string,
+  ): Promise<MyReview> {
     const { manager, businessId, authorId, draft, now } = save;
     // It was deleted, on another device perhaps; what was kept on this one must not bring it back by itself.
     if (deleted && (deleted.row.id === draft.id || draft.version !== undefined))
@@ -134,7 +150,8 @@ export class MyReviewService {
     requireRecent(draft, now);
     await this.limits.paceRows(manager, ['review', 'author_id'], authorId, NEW_A_DAY);
     if (await manager.existsBy(ReviewEntity, { id: draft.id })) throw new Problem('ID_TAKEN');
-    const burst = await isBurst(manager, save);
+    const compared = (await isStanding(manager, authorId, now)) ? null : network;
+    const burst = await isBurst(manager, save, compared);
     const held = [
       ...holdsOn(draft, deleted?.row.held ?? []),
       ...(burst ? [{ rule: 'burst' as const, found: null }] : []),
@@ -158,11 +175,13 @@ export class MyReviewService {
         editedAt: null,
         version: 1,
         removedBecause: null,
+        network: compared && networkMark(compared),
       });
     } catch (error) {
       // The same review, sent twice at once.
       throw isDuplicateKey(error) ? new TryAgain('The review was written meanwhile') : error;
     }
+    if (compared) await enqueue(manager, FORGET_NETWORK, draft.id, now + DAY_MS);
     if (held.length === 0) await tellMembers(manager, { businessId, rating: draft.rating }, now);
     // Counts as popular what was published at once, and only the first time.
     if (held.length === 0 && !deleted)

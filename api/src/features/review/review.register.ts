@@ -1,7 +1,9 @@
 import { mayAccess } from '@sabaijai/contract';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { registerEraser } from '../account/erase.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { ReviewEntity } from './review.entity.js';
 
 derivedFrom('reviews', {
   sql: (ids) => `SELECT business_id AS id, COUNT(*) AS count, SUM(rating) AS sum FROM review
@@ -11,6 +13,11 @@ derivedFrom('reviews', {
     sum: toNumber(row?.sum),
   }),
 });
+
+// The review itself stays, as others rely on it.
+registerEraser(ReviewEntity, (manager, authorId) =>
+  manager.update(ReviewEntity, { authorId }, { network: null }),
+);
 
 // A lead judges what is held by its pictures too.
 registerPhotoOwner('review', async (queries, person, id) => {

@@ -397,7 +397,9 @@ eachDatabase((open) => {
     const draft = aDraft();
     const author = await aMember(db);
     const mine = new MyReviewService(db, clock, limits);
-    const saved = await Promise.all(Array.from({ length: 12 }, () => mine.put(author, place.id, draft)));
+    const saved = await Promise.all(
+      Array.from({ length: 12 }, () => mine.put(author, place.id, draft, '192.0.2.1')),
+    );
     expect(saved.filter(({ created }) => created)).toHaveLength(1);
     expect(saved.map(({ body: { id, version } }) => [id, version])).toEqual(Array(12).fill([draft.id, 1]));
 
@@ -408,15 +410,12 @@ eachDatabase((open) => {
     const [{ helpful }] = (await db.getRepository(ReviewEntity).findBy({ id: draft.id })) as [ReviewEntity];
     expect(helpful).toBe(25);
 
-    const { body: review } = await mine.put(author, place.id, {
-      ...draft,
-      text: 'ดูที่ www.example.com',
-      version: 1,
-    });
+    const linked = { ...draft, text: 'ดูที่ www.example.com', version: 1 };
+    const { body: review } = await mine.put(author, place.id, linked, '192.0.2.1');
     expect(review).toMatchObject({ state: 'held', version: 2 });
     expect((await heldPage(db, { limit: 5 })).items).toMatchObject([{ id: draft.id }]);
     await mine.delete(author, place.id);
-    const again = await mine.put(author, place.id, aDraft());
+    const again = await mine.put(author, place.id, aDraft(), '192.0.2.1');
     expect(again).toMatchObject({ created: true, body: { state: 'published' } });
   });
 
@@ -428,7 +427,9 @@ eachDatabase((open) => {
     const settings = { mode: 'production' } as Settings;
     const clock = new Clock();
     const mine = new MyReviewService(db, clock, new LimitService(db, clock, settings));
-    const tries = await Promise.allSettled(places.map((place) => mine.put(author, place.id, aDraft())));
+    const tries = await Promise.allSettled(
+      places.map((place) => mine.put(author, place.id, aDraft(), '192.0.2.1')),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 });

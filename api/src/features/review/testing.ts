@@ -26,7 +26,7 @@ export interface Somebody {
 }
 let people = 0;
 
-/** Somebody new with a session: five reviews a day are enough for a person. */
+/** Somebody new with a session, whose account stands: five reviews a day are enough for a person. */
 export async function somebody(
   app: TestApp,
   { roles = ['client'], isLead = false }: { roles?: Role[]; isLead?: boolean } = {},
@@ -34,7 +34,8 @@ export async function somebody(
   people += 1;
   const email = `somebody${people}@example.com`;
   const id = await addAccount(app, { email, roles });
-  await app.dataSource.getRepository(UserEntity).update({ id }, { createdAt: Date.now() - 30 * 86_400_000 });
+  const at = Date.now() - 30 * 86_400_000;
+  await app.dataSource.getRepository(UserEntity).update({ id }, { createdAt: at, emailProvedAt: at });
   if (isLead)
     await app.dataSource.getRepository(InspectorProfileEntity).insert({
       userId: id,
