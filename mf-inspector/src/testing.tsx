@@ -61,10 +61,16 @@ export async function open(
       });
     const answer = await answers(name, body);
     if (!('code' in answer && 'status' in answer)) return Response.json(answer);
-    const { status, code, params = {}, fields = [] } = answer as Partial<Problem> & { status: number };
+    const {
+      status,
+      code,
+      params = {},
+      fields = [],
+      retryAfterSeconds,
+    } = answer as Partial<Problem> & { status: number };
     return Response.json(
       { type: 'about:blank', status, code, title: code, params, fields, requestId: 'r' },
-      { status },
+      { status, ...(retryAfterSeconds && { headers: { 'retry-after': String(retryAfterSeconds) } }) },
     );
   };
   const config = {

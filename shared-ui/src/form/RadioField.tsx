@@ -1,6 +1,7 @@
 import { type ChoiceLook, type Option, RadioGroup } from '@sabaijai/shared-ui/components';
+import { useFieldSentence } from '@sabaijai/shared-ui/problem';
 import type { ReactNode } from 'react';
-import { change, type FieldForm, type NamesOf, type Text, useFieldSentence } from './fields';
+import { change, type FieldForm, type NamesOf, type Text } from './fields';
 
 /** One of a few, all in sight: radio buttons as rows, or as tiles where each has its drawing. */
 export function RadioField<V extends object>(props: {

@@ -1,19 +1,11 @@
 import { type FieldProblem, textLength } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { FieldLines, ProblemNotice, useFieldSentence } from '@sabaijai/shared-ui/problem';
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
 import { FieldFrame } from './Frame';
 import styles from './fields.module.css';
 import type { FormHandle } from './useForm';
-
-/** The sentence for what is wrong with a field, in the reader's language. */
-export function useFieldSentence(): (problem: FieldProblem) => string {
-  const t = useT('problem');
-  return ({ rule, params }) =>
-    // "At least 1 character" is how a schema says that something is missing.
-    t(`rule.${rule === 'len_min' && params?.min === 1 ? 'required' : rule}`, { ...params });
-}
 
 interface Said {
   label: ReactNode;
@@ -225,10 +217,6 @@ export function FormNotice({
   fields: readonly string[];
 }) {
   const t = useT('form');
-  const sentence = useFieldSentence();
-  const unseen = form.problems.filter(
-    ({ path }) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
-  );
   if (form.failure?.retryAfterSeconds) {
     // A number of its own for each refusal, so that the next one counts from its own beginning.
     return <WaitNotice key={form.refusals} seconds={form.failure.retryAfterSeconds} />;
@@ -240,11 +228,7 @@ export function FormNotice({
       <Icon name="warning" size={20} />
       <div>
         <p>{t('wrong', { count: form.problems.length })}</p>
-        {unseen.map((problem) => (
-          <p key={problem.path}>
-            {problem.path}: {sentence(problem)}
-          </p>
-        ))}
+        <FieldLines problems={form.problems} shown={fields} />
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 /** Pages with a form name the namespace `form` among theirs: `page(['form', …], …)`. */
+
+export { useFieldSentence } from '@sabaijai/shared-ui/problem';
 export * from './draft';
 export * from './Frame';
 export * from './fields';

@@ -2,6 +2,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { useOnline } from '../app/useOnline';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
+import { FieldLines } from './FieldLines';
 import styles from './ProblemNotice.module.css';
 import { isProblem, type Problem, toProblem } from './problem';
 
@@ -17,11 +18,14 @@ export function ProblemNotice({
   problem,
   title,
   onRetry,
+  shown,
 }: {
   /** A `Problem`, or whatever else was thrown. */
   problem: unknown;
   title?: string;
   onRetry?: () => void;
+  /** Paths of the fields whose controls say themselves what is wrong with them; every other field has its line here. */
+  shown?: readonly string[];
 }) {
   const t = useT(['problem', 'common']);
   const known = problemOf(problem);
@@ -38,6 +42,7 @@ export function ProblemNotice({
             seconds: known?.retryAfterSeconds ?? 60,
           })}
         </p>
+        {known && <FieldLines problems={known.fields} {...(shown && { shown })} />}
         {isOurs && <small>{t('common:requestId', { id: known?.requestId })}</small>}
       </div>
       {onRetry && (

@@ -1,6 +1,7 @@
 import '../components/messages';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
+export * from './FieldLines';
 export * from './ProblemNotice';
 export * from './problem';
 

@@ -2,6 +2,7 @@ import type { Answer } from '../checklist/answer.schema.js';
 import type { Instant } from '../checklist/calendar.js';
 import type { ChecklistItem, ChecklistVersion, Measure } from '../checklist/checklist.schema.js';
 import { applicableItems, evidenceFor, type InspectionContext, judge } from '../checklist/judge.js';
+import type { FieldProblem } from '../kit/problem.schema.js';
 import { textLength } from '../kit/text.js';
 import { SUMMARY } from './inspection.js';
 import type { Conclusion } from './safety-form.schema.js';
@@ -65,37 +66,43 @@ export function conclusionGaps(conclusion: Conclusion): ConclusionGap[] {
   return (Object.keys(missing) as ConclusionGap[]).filter((each) => missing[each]);
 }
 
-/** Why a reading cannot be: more of a part than of its whole, a broken number of whole things, less than nothing. */
-export type ReadingProblem = { at: 'value' | 'value2'; rule: 'min' | 'max' | 'type'; bound: number };
+type Readings = { value: number | null; value2: number | null };
+const PATHS = ['value', 'value2'] as const;
 
-/** Null when the readings can be. */
+/** The measures of an item with what was read off, in their order; without those that nothing was read off. */
+const readingsOf = (item: ChecklistItem, given: Readings) =>
+  PATHS.flatMap((path, index) => {
+    const measure = item.measures?.[index];
+    const reading = given[path];
+    return measure && reading !== null ? [{ path, measure, reading }] : [];
+  });
+
+/** Why readings cannot be: more of a part than of its whole, a broken number of whole things, less than nothing. */
 export function impossibleReading(
   item: ChecklistItem,
-  { value, value2 }: { value: number | null; value2: number | null },
-): ReadingProblem | null {
-  const readings = [value, value2];
-  for (const [index, measure] of (item.measures ?? []).entries()) {
-    const reading = readings[index];
-    const at = index === 0 ? 'value' : 'value2';
-    if (reading === null || reading === undefined) continue;
-    if (measure.whole && !Number.isInteger(reading)) return { at, rule: 'type', bound: 1 };
-    if (measure.min >= 0 && reading < 0) return { at, rule: 'min', bound: 0 };
+  given: Readings,
+): (FieldProblem & { path: (typeof PATHS)[number] }) | null {
+  for (const { path, measure, reading } of readingsOf(item, given)) {
+    if (measure.whole && !Number.isInteger(reading)) return { path, rule: 'whole' };
+    if (measure.min >= 0 && reading < 0) return { path, rule: 'min', params: { min: 0 } };
   }
-  const isShare = item.auto?.op === 'pair_equal';
-  if (isShare && value !== null && value2 !== null && value > value2)
-    return { at: 'value', rule: 'max', bound: value2 };
+  const { value, value2 } = given;
+  if (item.auto?.op === 'pair_equal' && value !== null && value2 !== null && value > value2)
+    return { path: 'value', rule: 'max', params: { max: value2 } };
   return null;
 }
 
-/** The first reading outside its plausible range: kept once the inspector confirms it. */
+/**
+ * The first reading outside its plausible range: kept once the inspector confirms it. Null where a reading cannot be at
+ * all, which no confirmation helps.
+ */
 export function implausibleReading(
   item: ChecklistItem,
-  { value, value2 }: { value: number | null; value2: number | null },
-): { at: 'value' | 'value2'; measure: Measure } | null {
-  for (const [index, measure] of (item.measures ?? []).entries()) {
-    const reading = index === 0 ? value : value2;
-    if (reading !== null && (reading < measure.min || reading > measure.max))
-      return { at: index === 0 ? 'value' : 'value2', measure };
-  }
-  return null;
+  given: Readings,
+): { at: (typeof PATHS)[number]; measure: Measure } | null {
+  if (impossibleReading(item, given)) return null;
+  const found = readingsOf(item, given).find(
+    ({ measure, reading }) => reading < measure.min || reading > measure.max,
+  );
+  return found ? { at: found.path, measure: found.measure } : null;
 }

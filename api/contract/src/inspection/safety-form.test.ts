@@ -63,10 +63,12 @@ describe('a reading', () => {
   it('is refused where it cannot be, and asked about where it hardly can', () => {
     expect(of('F3-01', 4)).toEqual([null, null]);
     expect(of('F3-01', 400)).toEqual([null, 'value']);
-    expect(of('F2-11', 5, 0)).toEqual(['max', 'value2']);
+    // What cannot be is not asked about.
+    expect(of('F2-11', 5, 0)).toEqual(['max', null]);
+    expect(of('F2-11', -3, null)).toEqual(['min', null]);
     expect(of('F2-11', 1, 2)).toEqual([null, null]);
     expect(of('F2-11', 2, 2)).toEqual([null, null]);
-    expect(of('F2-11', 1.5, 2)).toEqual(['type', null]);
+    expect(of('F2-11', 1.5, 2)).toEqual(['whole', null]);
     expect(of('F2-11', -1, 2)[0]).toBe('min');
     expect(of('F2-11', 0, 2)[0]).toBeNull();
   });
@@ -74,11 +76,11 @@ describe('a reading', () => {
   it('is refused where it stands, with what it may be', () => {
     const refused = (value: number | null, value2: number | null) =>
       impossibleReading(item('F2-11'), { value, value2 });
-    expect(refused(1.5, 2)).toEqual({ at: 'value', rule: 'type', bound: 1 });
-    expect(refused(1, 2.5)).toEqual({ at: 'value2', rule: 'type', bound: 1 });
-    expect(refused(-1, 2)).toEqual({ at: 'value', rule: 'min', bound: 0 });
-    expect(refused(null, -1)).toEqual({ at: 'value2', rule: 'min', bound: 0 });
-    expect(refused(5, 2)).toEqual({ at: 'value', rule: 'max', bound: 2 });
+    expect(refused(1.5, 2)).toEqual({ path: 'value', rule: 'whole' });
+    expect(refused(1, 2.5)).toEqual({ path: 'value2', rule: 'whole' });
+    expect(refused(-1, 2)).toEqual({ path: 'value', rule: 'min', params: { min: 0 } });
+    expect(refused(null, -1)).toEqual({ path: 'value2', rule: 'min', params: { min: 0 } });
+    expect(refused(5, 2)).toEqual({ path: 'value', rule: 'max', params: { max: 2 } });
   });
 
   it('is neither refused nor asked about where there is none, or nothing to measure', () => {

@@ -103,6 +103,7 @@ export const FIELD_RULES = [
   'profanity',
   'link_not_allowed',
   'implausible',
+  'whole',
   'unknown',
   'cursor',
   'password_common',

@@ -403,12 +403,7 @@ export class SafetyFormService {
     );
     if (!item) throw new Problem('NOT_FOUND');
     const impossible = impossibleReading(item, save);
-    if (impossible) {
-      const { at: path, rule, bound } = impossible;
-      throw new Problem('VALIDATION', {
-        fields: [{ path, rule, params: rule === 'min' ? { min: bound } : { max: bound } }],
-      });
-    }
+    if (impossible) throw new Problem('VALIDATION', { fields: [impossible] });
     const implausible = save.confirmed ? null : implausibleReading(item, save);
     if (!implausible) return;
     const { at: path, measure } = implausible;

@@ -327,7 +327,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(await problem('F2-11', { result: 'unanswered', value: 1.5, value2: 2 })).toEqual([
       422,
       'value',
-      'type',
+      'whole',
     ]);
     expect(await problem('F2-11', { result: 'unanswered', value: -1, value2: 2 })).toEqual([
       422,

@@ -4,6 +4,7 @@ import { Button, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/compon
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, useId, useState } from 'react';
+import { isAboutPassword, PasswordField } from '../../PasswordField';
 import { EMPTY, type Given } from './answer-queue';
 import Evidence from './Evidence';
 import { answerOf, itemsOf, useFullText } from './items';
@@ -109,17 +110,8 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
           />
           <span className={styles.quiet}>{t('reason.help')}</span>
         </label>
-        <label className={styles.field} htmlFor={`${id}password`}>
-          {t('finalise.password')}
-          <input
-            id={`${id}password`}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </label>
-        {error !== undefined && <ProblemNotice problem={error} />}
+        <PasswordField value={password} onChange={setPassword} problem={error} />
+        {error !== undefined && !isAboutPassword(error) && <ProblemNotice problem={error} />}
         <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
           {t('machine:inspection.action.amend')}
         </Button>

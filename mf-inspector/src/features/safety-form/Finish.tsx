@@ -6,6 +6,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useFix } from '../../fix';
+import { isAboutPassword, PasswordField } from '../../PasswordField';
 import { resultPath } from '../../paths';
 import type { Answers } from './answer-queue';
 import { answerOf, foundSoFar } from './items';
@@ -157,17 +158,8 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
           {t('finalise.carried')}
         </label>
       )}
-      <label className={styles.field} htmlFor={`${id}password`}>
-        {t('finalise.password')}
-        <input
-          id={`${id}password`}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </label>
-      {error !== undefined && <ProblemNotice problem={error} />}
+      <PasswordField value={password} onChange={setPassword} problem={error} />
+      {error !== undefined && !isAboutPassword(error) && <ProblemNotice problem={error} />}
       <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
         <Icon name="check" size={18} /> {t('finalise.send')}
       </Button>

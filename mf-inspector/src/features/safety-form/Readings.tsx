@@ -1,5 +1,6 @@
-import type { ChecklistItem } from '@sabaijai/contract/checklist';
-import { UNIT_TEXT } from '@sabaijai/contract/checklist';
+import type { FieldProblem } from '@sabaijai/contract';
+import { type ChecklistItem, impossibleReading, UNIT_TEXT } from '@sabaijai/contract/checklist';
+import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useId, useState } from 'react';
 import type { Given } from './answer-queue';
@@ -16,22 +17,37 @@ interface ReadingsProps {
 }
 
 /** What is read off or counted, or the document that was seen; it judges itself. */
-export default function Readings({ item, answer, onGive }: ReadingsProps) {
-  if (item.type === 'doc') return <Seen answer={answer} onGive={onGive} />;
+export default function Readings(props: ReadingsProps) {
+  return props.item.type === 'doc' ? <Seen {...props} /> : <Measured {...props} />;
+}
+
+function Measured({ item, answer, onGive }: ReadingsProps) {
+  // What cannot be stays here, with the reason, and the answer goes without it.
+  const [refused, setRefused] = useState<Pick<Given, 'value' | 'value2'>>();
+  const { value, value2 } = refused ?? answer;
+  const problem = impossibleReading(item, { value, value2 });
+  const read = (change: Partial<Pick<Given, 'value' | 'value2'>>) => {
+    const next = { value, value2, ...change };
+    const wrong = impossibleReading(item, next);
+    setRefused(wrong ? next : undefined);
+    // What was passed or failed by hand before is judged by the number now.
+    const result = answer.result === 'cos' ? 'cos' : 'unanswered';
+    onGive({ ...next, ...(wrong && { [wrong.path]: null }), result }, TYPING_MS);
+  };
   return (
     <div className={styles.readings}>
-      {item.measures?.map((measure, at) => (
-        <Reading
-          key={measure.label.en}
-          measure={measure}
-          value={at === 0 ? answer.value : answer.value2}
-          onRead={(value) => {
-            // What was passed or failed by hand before is judged by the number now.
-            const result = answer.result === 'cos' ? 'cos' : 'unanswered';
-            onGive(at === 0 ? { value, result } : { value2: value, result }, TYPING_MS);
-          }}
-        />
-      ))}
+      {item.measures?.map((measure, at) => {
+        const path = at === 0 ? 'value' : 'value2';
+        return (
+          <Reading
+            key={measure.label.en}
+            measure={measure}
+            value={at === 0 ? value : value2}
+            problem={problem?.path === path ? problem : null}
+            onRead={(reading) => read({ [path]: reading })}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -39,10 +55,12 @@ export default function Readings({ item, answer, onGive }: ReadingsProps) {
 function Reading(props: {
   measure: NonNullable<ChecklistItem['measures']>[number];
   value: number | null;
+  problem: FieldProblem | null;
   onRead: (value: number | null) => void;
 }) {
-  const { measure, value, onRead } = props;
+  const { measure, value, problem, onRead } = props;
   const full = useFullText();
+  const sentence = useFieldSentence();
   const id = useId();
   // What is typed may be on its way to a number: "-", "7.".
   const [typed, setTyped] = useState<string>();
@@ -53,20 +71,27 @@ function Reading(props: {
     else if (Number.isFinite(number)) onRead(number);
   };
   return (
-    <label className={styles.reading} htmlFor={id}>
-      <span>{full(measure.label)}</span>
+    <div className={styles.reading}>
+      <label htmlFor={id}>{full(measure.label)}</label>
       <span className={styles.withUnit}>
         <input
           id={id}
           inputMode={measure.min < 0 ? 'text' : measure.whole ? 'numeric' : 'decimal'}
           autoComplete="off"
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-wrong` : undefined}
           value={typed ?? value ?? ''}
           onChange={({ target }) => read(target.value)}
           onBlur={() => setTyped(undefined)}
         />
         <span aria-hidden="true">{full(UNIT_TEXT[measure.unit])}</span>
       </span>
-    </label>
+      {problem && (
+        <span id={`${id}-wrong`} role="alert" className={styles.problem}>
+          {sentence(problem)}
+        </span>
+      )}
+    </div>
   );
 }
 

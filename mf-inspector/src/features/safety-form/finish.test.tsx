@@ -20,18 +20,27 @@ interface How {
   given?: Answers;
   gaps?: Parameters<typeof Finish>[0]['gaps'];
   unsent?: number;
+  /** What finalising is refused with. */
+  refused?: object;
   /** Where the device is when it is asked. */
   fix?: typeof AWAY;
 }
 /** The end of the form, and what is sent from it. */
-async function show({ form = anOpenForm(), given = new Map(), gaps = [], unsent = 0, fix }: How = {}) {
+async function show({
+  form = anOpenForm(),
+  given = new Map(),
+  gaps = [],
+  unsent = 0,
+  refused,
+  fix,
+}: How = {}) {
   const { lat, lon, acc } = fix ?? { ...PLACE, acc: 10 };
   const coords = { latitude: lat, longitude: lon, accuracy: acc };
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: { getCurrentPosition: (found: (at: object) => void) => found({ coords }) },
   });
-  const { asked } = await open('/', () => form, {}, [
+  const { asked } = await open('/', () => refused ?? form, {}, [
     { path: '*', element: <Finish {...{ form, given, gaps, unsent }} now={new Date(AT)} /> },
   ]);
   await screen.findByRole('heading', { name: 'Before you finalise' });
@@ -130,6 +139,27 @@ describe('an inspection is finalised', () => {
     await waitFor(() =>
       expect(sent()).toEqual([expect.objectContaining({ offSiteReason: 'No reception in the basement.' })]),
     );
+  });
+
+  it('and a wrong password says so at its field, which has the focus', async () => {
+    const fields = [{ path: 'password', rule: 'password_wrong' }];
+    await show({ refused: { status: 422, code: 'VALIDATION', fields } });
+    fill('Your password', 'wrong words');
+    await locate();
+    press();
+    expect(await screen.findByText('This is not your current password.')).toBeTruthy();
+    const field = screen.getByLabelText(/^Your password/);
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+    expect(screen.queryByText(/need your attention/)).toBeNull();
+  });
+
+  it('and after too many of them the field says when one may try again', async () => {
+    await show({ refused: { status: 429, code: 'AUTH_RATE_LIMITED', retryAfterSeconds: 840 } });
+    fill('Your password', 'wrong words');
+    await locate();
+    press();
+    expect(await screen.findByText('Too many attempts. Please wait 14 minutes and try again.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
   });
 
   it('only after a look at what was carried over', async () => {

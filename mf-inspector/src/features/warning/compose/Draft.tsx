@@ -12,10 +12,11 @@ import {
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, focusOnArrival, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useId, useRef, useState } from 'react';
+import { isAboutPassword } from '../../../PasswordField';
 import { useFailed, wordsFor } from '../checklist';
 import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
@@ -322,7 +323,7 @@ function Ending(props: {
     });
     if (data) onSent();
     // A wrong password says nothing about the items.
-    else if (!isProblem(error) || !error.fields.some(({ path }) => path === 'password')) onTried();
+    else if (!isAboutPassword(error)) onTried();
     return true;
   };
   const remove = async () => {
