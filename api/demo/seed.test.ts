@@ -1,6 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type DataSource, In, Like } from 'typeorm';
+import { InspectionAnswers } from '@sabaijai/contract';
+import { PublicGradeRule, RULE_2026_1 } from '@sabaijai/contract/checklist';
+import { type DataSource, In, LessThanOrEqual, Like } from 'typeorm';
 import {
   InspectorProfileEntity,
   UserEntity,
@@ -8,9 +10,13 @@ import {
 } from '../src/features/account/account.entity.js';
 import { passwordMatches } from '../src/features/account/password.js';
 import { BusinessEntity, newBusiness } from '../src/features/business/business.entity.js';
+import { GradeService, gradeRule } from '../src/features/grade/grade.service.js';
+import { recompute } from '../src/features/grade/recompute.testing.js';
 import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
+import { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
+import type { Clock } from '../src/platform/clock/clock.js';
 import { eachDatabase } from '../src/platform/database/testing.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.js';
@@ -73,6 +79,26 @@ eachDatabase((open) => {
       expect(await passwordMatches(lead.passwordHash, DEMO_PASSWORD)).toBe(true);
       expect(await dataSource.getRepository(InspectorProfileEntity).count()).toBe(3);
       expect(await dataSource.getRepository(VendorProfileEntity).count()).toBe(2);
+    });
+
+    it('publishes answers from which anybody works every grade out again by the public rule alone', async () => {
+      const clock = { now: () => NOW } as Clock;
+      const grades = new GradeService(dataSource, clock);
+      const rule = PublicGradeRule.parse(JSON.parse(JSON.stringify(gradeRule(RULE_2026_1.id))));
+      const all = await dataSource
+        .getRepository(InspectionEntity)
+        .find({ select: { id: true }, where: { publishedAt: LessThanOrEqual(NOW) } });
+      expect(all.length).toBeGreaterThan(500);
+      const wrong: unknown[] = [];
+      for (const { id } of all) {
+        // What is void or of a place that is not listed is not public.
+        const answers = await grades.answers(id).catch(() => null);
+        if (!answers) continue;
+        const own = recompute(InspectionAnswers.parse(JSON.parse(JSON.stringify(answers))), rule);
+        const { score, grade } = answers.inspection;
+        if (own.score !== score || own.grade !== grade) wrong.push([id, own, score, grade]);
+      }
+      expect(wrong).toEqual([]);
     });
   });
 

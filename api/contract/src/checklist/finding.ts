@@ -3,12 +3,21 @@ import type { Instant } from './calendar.js';
 import type { AutoRule, ChecklistItem, FullText } from './checklist.schema.js';
 import { extinguishersNeeded, passes } from './judge.js';
 
-/** What the rule allows, by the names it has in the sentences of `measured`. */
-function limits(rule: AutoRule, value2 = 0): Record<string, number> {
+/**
+ * What the rule of an item allows, by the names it has in the sentences of `measured`; empty where one reading is the
+ * limit of the other. `value2` decides how many are needed of what is counted for an area.
+ */
+export function limitsOf(rule: AutoRule, value2 = 0): Record<string, number> {
   switch (rule.op) {
     case 'max':
+      return {
+        limit: rule.value,
+        ...(rule.criticalAbove !== undefined && { criticalAbove: rule.criticalAbove }),
+      };
     case 'min':
       return { limit: rule.value };
+    case 'pair_equal':
+      return { atLeast: rule.atLeast };
     case 'extinguishers':
       return { limit: extinguishersNeeded(rule, value2) };
     case 'pair_within':
@@ -36,7 +45,7 @@ export function findingText(
   if (!sentence || !item.auto || !answer || passes(item.auto, answer, inspectedAt) !== false)
     return { failed, measured: null };
   const { value, value2 } = answer;
-  const numbers: Record<string, number | undefined> = { value, value2, ...limits(item.auto, value2) };
+  const numbers: Record<string, number | undefined> = { value, value2, ...limitsOf(item.auto, value2) };
   // The three languages group digits alike.
   const measured = sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
     (numbers[name] as number).toLocaleString('en-US'),

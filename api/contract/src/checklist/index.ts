@@ -4,6 +4,8 @@ export * from './calendar.js';
 export * from './checklist.schema.js';
 export * from './chk-2026.1/index.js';
 export * from './finding.js';
+export * from './grade-rule.js';
+export * from './grade-rule.schema.js';
 export * from './grades.js';
 export * from './judge.js';
 export * from './rule.js';

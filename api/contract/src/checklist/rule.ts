@@ -1,24 +1,14 @@
 import type { Answer, AppliedCap, GradeResult, Judgement } from './answer.schema.js';
 import { addDays, addMonths, bangkokDate, endOfBangkokDay, type Instant } from './calendar.js';
 import type { ChecklistItem, ChecklistVersion, FormNumber } from './checklist.schema.js';
+import { RULE_2026_1 } from './grade-rule.js';
+import type { GradeRule } from './grade-rule.schema.js';
 import { bandOf, GRADES } from './grades.js';
 import { applicableItems, type InspectionContext, judge } from './judge.js';
-import type { Facet, Grade, Severity, StatusWord } from './terms.schema.js';
+import type { Facet, Grade, StatusWord } from './terms.schema.js';
 
-/** The public grade rule this module carries out; its text stands on the scoring policy page. */
-const RULE_VERSION = 'rule-2026.1';
-
-/** Points of an item. The gap is wider than in the sources because life danger must outweigh paperwork. */
-const SEVERITY_WEIGHT = { critical: 10, major: 5, minor: 2, none: 0 } as const satisfies Record<
-  Severity,
-  number
->;
-
-/** Failing this item means that the place has no valid operating licence. */
-const LICENCE_ITEM = 'F5-01';
+const RULE = RULE_2026_1;
 const FORMS: readonly FormNumber[] = [1, 2, 3, 4, 5];
-/** A section caps the grade only when it is large enough for one finding not to decide it. */
-const SECTION_GUARD = { items: 4, weight: 20 };
 
 /** Everything the rule looks at. Two equal facts give two equal results, on any machine. */
 export interface InspectionFacts extends InspectionContext {
@@ -53,9 +43,8 @@ export function weigh(checklist: ChecklistVersion, facts: InspectionFacts): Weig
     const found = result === 'fail' || result === 'cos';
     const repeat = found && facts.previousFindings.includes(item.id);
     const counts = found || result === 'pass';
-    const weight = counts ? SEVERITY_WEIGHT[severity] * (repeat ? 1.5 : 1) : 0;
-    const share = result === 'pass' ? 1 : result === 'cos' ? 0.5 : 0;
-    return { item, ...judgement, repeat, weight, earned: weight * share };
+    const weight = counts ? RULE.points[severity] * (repeat ? RULE.repeatFactor : 1) : 0;
+    return { item, ...judgement, repeat, weight, earned: weight * (counts ? RULE.shares[result] : 0) };
   });
 }
 
@@ -92,6 +81,9 @@ function tenthsOf({ earned, total }: Sum): number | null {
   return Math.floor((2000 * part + whole) / (2 * whole));
 }
 
+/** The stricter one first. */
+const SECTION_CAPS = ['section_below_60', 'section_below_75'] as const;
+
 const worst = (grades: readonly Grade[]): Grade =>
   grades.reduce((a, b) => (GRADES.indexOf(a) >= GRADES.indexOf(b) ? a : b));
 
@@ -105,14 +97,15 @@ export function grade(checklist: ChecklistVersion, facts: InspectionFacts): Grad
   const sum = sumOf(lines);
   const tenths = tenthsOf(sum);
   const caps: AppliedCap[] = [];
+  const hold = (cap: AppliedCap['cap'], of: Pick<AppliedCap, 'itemId' | 'form'> = {}) =>
+    caps.push({ cap, limit: RULE.caps[cap].limit, ...of });
 
   const sections = FORMS.map((form) => {
     const section = sumOf(lines.filter((line) => line.item.form === form));
     const score = tenthsOf(section);
-    const decides = section.items >= SECTION_GUARD.items && section.total >= SECTION_GUARD.weight;
-    if (score !== null && decides && score < 600) caps.push({ cap: 'section_below_60', limit: 'C', form });
-    else if (score !== null && decides && score < 750)
-      caps.push({ cap: 'section_below_75', limit: 'B', form });
+    const decides = section.items >= RULE.sectionGuard.items && section.total >= RULE.sectionGuard.points;
+    const cap = SECTION_CAPS.find((each) => score !== null && score < RULE.caps[each].below * 10);
+    if (decides && cap) hold(cap, { form });
     return {
       form,
       score: score === null ? null : score / 10,
@@ -121,19 +114,17 @@ export function grade(checklist: ChecklistVersion, facts: InspectionFacts): Grad
     };
   });
   for (const { item, result, severity } of lines) {
-    if (severity === 'critical' && result === 'fail')
-      caps.push({ cap: 'critical_fail', limit: 'D', itemId: item.id });
-    if (severity === 'critical' && result === 'cos')
-      caps.push({ cap: 'critical_cos', limit: 'B', itemId: item.id });
-    if (item.id === LICENCE_ITEM && result === 'fail')
-      caps.push({ cap: 'no_licence', limit: 'B', itemId: item.id });
+    const itemId = item.id;
+    if (severity === 'critical' && result === 'fail') hold('critical_fail', { itemId });
+    if (severity === 'critical' && result === 'cos') hold('critical_cos', { itemId });
+    if (itemId === RULE.caps.no_licence.itemId && result === 'fail') hold('no_licence', { itemId });
   }
-  if (facts.escalatedWarning) caps.push({ cap: 'escalated_warning', limit: 'D' });
+  if (facts.escalatedWarning) hold('escalated_warning');
   caps.sort((a, b) => GRADES.indexOf(b.limit) - GRADES.indexOf(a.limit));
 
   const band = tenths === null ? null : bandOf(tenths / 10);
   return {
-    ruleVersion: RULE_VERSION,
+    ruleVersion: RULE.id,
     checklistVersion: checklist.id,
     score: tenths === null ? null : tenths / 10,
     band,
@@ -145,8 +136,6 @@ export function grade(checklist: ChecklistVersion, facts: InspectionFacts): Grad
   };
 }
 
-const RISKY: readonly Facet[] = ['boat', 'water', 'height'];
-
 /**
  * When the next inspection is due: the last second of a Bangkok day, as an ISO 8601 string in UTC.
  * A 12 months, B 6, C 3, D 30 days; with boat, water or height A and B come twice as often.
@@ -154,9 +143,11 @@ const RISKY: readonly Facet[] = ['boat', 'water', 'height'];
  */
 export function nextDue(of: Grade, inspectedAt: Instant, facets: readonly Facet[]): string {
   const day = bangkokDate(inspectedAt);
-  if (of === 'D') return endOfBangkokDay(addDays(day, 30));
-  const half = of !== 'C' && facets.some((facet) => RISKY.includes(facet));
-  return endOfBangkokDay(addMonths(day, { A: 12, B: 6, C: 3 }[of] / (half ? 2 : 1)));
+  const { months, days = 0 }: GradeRule['due'][Grade] = RULE.due[of];
+  if (months === undefined) return endOfBangkokDay(addDays(day, days));
+  const { grades, facets: risky }: GradeRule['twiceAsOften'] = RULE.twiceAsOften;
+  const isTwice = grades.includes(of) && facets.some((facet) => risky.includes(facet));
+  return endOfBangkokDay(addMonths(day, months / (isTwice ? 2 : 1)));
 }
 
 export interface StatusFacts {
@@ -169,12 +160,9 @@ export interface StatusFacts {
   underAppeal?: boolean;
 }
 
-/** Months after which a grade no longer counts. */
-const GRADE_MONTHS = 24;
-
 /** The Bangkok day, YYYY-MM-DD, from which the grade of an inspection is EXPIRED. Throws RangeError when `inspectedAt` is no moment. */
 export const expiryDay = (inspectedAt: Instant): string =>
-  addDays(addMonths(bangkokDate(inspectedAt), GRADE_MONTHS), 1);
+  addDays(addMonths(bangkokDate(inspectedAt), RULE.expiresAfterMonths), 1);
 
 /** Whether the grade of an inspection no longer counts. */
 export const isExpired = (inspectedAt: Instant, now: Instant): boolean =>

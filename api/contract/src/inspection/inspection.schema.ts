@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BusinessCard, InspectionResult, Safety } from '../business/business.schema.js';
-import { Answer, GradeResult, Judgement } from '../checklist/answer.schema.js';
+import { Answer, GradeResult, Judgement, SeenDocument } from '../checklist/answer.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
 import { BusinessKind, Facet } from '../checklist/terms.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
@@ -32,32 +32,46 @@ export const Finding = Judgement.extend({ itemId: ItemId, repeat: z.boolean() })
 export type Finding = z.infer<typeof Finding>;
 
 /**
- * The current grade with everything needed to recompute it: `grade(checklist, { ...facts, answers })` gives
- * `result`. Notes, photos and document numbers are not public.
+ * An answer as everybody may read it: the judged result and its severity, what was measured and what was allowed.
+ * Judged again it gives the same. Notes, photos and document numbers are not public.
  */
+export const PublicAnswer = Answer.pick({ itemId: true, value: true, value2: true })
+  .extend({
+    ...Judgement.shape,
+    repeat: z.boolean(),
+    document: SeenDocument.pick({ expiresAt: true }).optional(),
+    /** What the rule of the item allows; absent where it has no figure of its own. */
+    limits: z.record(z.string(), z.number()).optional(),
+  })
+  .meta({ id: 'PublicAnswer' });
+export type PublicAnswer = z.infer<typeof PublicAnswer>;
+
+/** A result with everything needed to recompute it: `grade(checklist, { ...facts, answers })` gives `result`. */
+const Calculation = z.object({
+  inspection: PublishedInspection,
+  result: GradeResult,
+  answers: z.array(PublicAnswer),
+  facts: z.object({
+    facets: z.array(Facet),
+    kind: BusinessKind,
+    isFirst: z.boolean(),
+    hasGrade: z.boolean(),
+    inspectedAt: z.iso.datetime(),
+    previousFindings: z.array(ItemId),
+    escalatedWarning: z.boolean(),
+  }),
+});
+
+/** `GET inspections/{id}/answers`: of any published inspection, as it was when it was made. */
+export const InspectionAnswers = Calculation.meta({ id: 'InspectionAnswers' });
+export type InspectionAnswers = z.infer<typeof InspectionAnswers>;
+
+/** The current grade with everything needed to recompute it; a warning that stands escalated caps it. */
 export const GradeReport = z
   .object({
     safety: Safety,
     /** Null when no result was ever published. */
-    calculation: z
-      .object({
-        inspection: PublishedInspection,
-        result: GradeResult,
-        findings: z.array(Finding),
-        answers: z.array(
-          Answer.pick({ itemId: true, result: true, value: true, value2: true, document: true }),
-        ),
-        facts: z.object({
-          facets: z.array(Facet),
-          kind: BusinessKind,
-          isFirst: z.boolean(),
-          hasGrade: z.boolean(),
-          inspectedAt: z.iso.datetime(),
-          previousFindings: z.array(ItemId),
-          escalatedWarning: z.boolean(),
-        }),
-      })
-      .nullable(),
+    calculation: Calculation.extend({ findings: z.array(Finding) }).nullable(),
   })
   .meta({ id: 'GradeReport' });
 export type GradeReport = z.infer<typeof GradeReport>;

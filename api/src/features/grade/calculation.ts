@@ -1,9 +1,10 @@
-import type { Finding, WorstFinding } from '@sabaijai/contract';
+import type { Finding, PublicAnswer, WorstFinding } from '@sabaijai/contract';
 import {
   CHECKLISTS,
   type FullText,
   findingText,
   type InspectionFacts,
+  limitsOf,
   weigh,
 } from '@sabaijai/contract/checklist';
 import { type RowOf, select } from '../../platform/database/select.js';
@@ -13,7 +14,7 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 /** Of the table `a`. */
 export const ANSWER = select(AnswerEntity, 'a', ['itemId', 'result', 'value', 'value2', 'document']);
 
-/** Without what is not public: notes, photos and the document's number. */
+/** As it was given, without what is not public: notes, photos and the document's number. */
 export function answerView({ itemId, result, value, value2, document }: RowOf<typeof ANSWER>) {
   return {
     itemId,
@@ -39,17 +40,35 @@ export function factsOf({ facets, facts, finishedAt }: RowOf<typeof FACTS>) {
   };
 }
 
-/** What failed, also when it was corrected on site. */
-export function findingsOf(
+/**
+ * The answers as they count, in the order of the checklist: judged, with what was allowed. Those to items that a later
+ * facet took out are not among them; none where the checklist is not known here.
+ */
+export function publicAnswers(
   checklistVersion: string,
   facts: ReturnType<typeof factsOf>,
-  answers: ReturnType<typeof answerView>[],
-): Finding[] {
+  answers: readonly ReturnType<typeof answerView>[],
+): PublicAnswer[] {
   const checklist = CHECKLISTS[checklistVersion];
-  return (checklist ? weigh(checklist, { ...facts, answers }) : [])
-    .filter(({ result }) => result === 'fail' || result === 'cos')
-    .map(({ item, result, severity, repeat }) => ({ itemId: item.id, result, severity, repeat }));
+  const given = new Map(answers.map((answer) => [answer.itemId, answer]));
+  return (checklist ? weigh(checklist, { ...facts, answers }) : []).map(
+    ({ item, result, severity, repeat }) => {
+      const answer = given.get(item.id);
+      const limits = item.auto ? limitsOf(item.auto, answer?.value2) : {};
+      return {
+        ...answer,
+        ...{ itemId: item.id, result, severity, repeat },
+        ...(Object.keys(limits).length > 0 && { limits }),
+      };
+    },
+  );
 }
+
+/** What failed, also when it was corrected on site. */
+export const findingsOf = (answers: readonly PublicAnswer[]): Finding[] =>
+  answers
+    .filter(({ result }) => result === 'fail' || result === 'cos')
+    .map(({ itemId, result, severity, repeat }) => ({ itemId, result, severity, repeat }));
 
 const LANGUAGES = ['th', 'en', 'zh'] as const;
 const WEIGHT = { critical: 3, major: 2, minor: 1, none: 0 };

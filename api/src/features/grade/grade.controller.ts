@@ -1,17 +1,36 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { GradeReport, type Id, idOf } from '@sabaijai/contract';
+import { GradeReport, type Id, InspectionAnswers, idOf } from '@sabaijai/contract';
+import { GradeRule, PublicGradeRule } from '@sabaijai/contract/checklist';
 import { Public } from '../../http/access/access.js';
+import { Cache } from '../../http/etag.js';
 import { Returns } from '../../http/response-schema.js';
-import { GradeService } from './grade.service.js';
+import { GradeService, gradeRule } from './grade.service.js';
 
-@Controller('businesses/:id/grade')
+/** Grades, and everything with which anybody works them out again. */
+@Controller()
 export class GradeController {
   constructor(private readonly grades: GradeService) {}
 
-  @Get()
+  @Get('businesses/:id/grade')
   @Public()
   @Returns(GradeReport)
   report(@Param('id', { schema: idOf('business') }) id: Id<'business'>): Promise<GradeReport> {
     return this.grades.report(id);
+  }
+
+  @Get('inspections/:id/answers')
+  @Public()
+  @Cache(1)
+  @Returns(InspectionAnswers)
+  answers(@Param('id', { schema: idOf('inspection') }) id: Id<'inspection'>): Promise<InspectionAnswers> {
+    return this.grades.answers(id);
+  }
+
+  @Get('grade-rules/:version')
+  @Public()
+  @Cache(300, 3_600)
+  @Returns(PublicGradeRule)
+  rule(@Param('version', { schema: GradeRule.shape.id }) version: string): PublicGradeRule {
+    return gradeRule(version);
   }
 }

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { GradeReport, Id } from '@sabaijai/contract';
-import { CHECKLISTS, grade } from '@sabaijai/contract/checklist';
+import type { GradeReport, Id, InspectionAnswers } from '@sabaijai/contract';
+import { CHECKLISTS, GRADE_RULES, grade, type PublicGradeRule } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
 import { requirePublic } from '../business/public-business.js';
 import { isCapped, SAFETY, type SafetyRow, safetyOf } from '../business/safety.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED, publishedView } from '../inspection/inspection.query.js';
-import { ANSWER, answerView, factsOf, findingsOf } from './calculation.js';
+import { ANSWER, answerView, factsOf, findingsOf, publicAnswers } from './calculation.js';
 
-const CALCULATED = PUBLISHED.and(select(InspectionEntity, 'i', ['facets', 'facts']));
+const CALCULATED = PUBLISHED.and(select(InspectionEntity, 'i', ['businessId', 'facets', 'facts']));
 
 @Injectable()
 export class GradeService {
@@ -35,28 +36,52 @@ export class GradeService {
        ORDER BY i.finished_at DESC, i.id DESC LIMIT 1`,
       [id, now],
     );
-    return {
-      safety: safetyOf(row as SafetyRow, now),
-      calculation: inspection ? await this.calculation(inspection, isCapped(row as SafetyRow, now)) : null,
-    };
+    const safety = safetyOf(row as SafetyRow, now);
+    if (!inspection) return { safety, calculation: null };
+    const found = await this.calculation(inspection);
+    const facts = { ...found.facts, escalatedWarning: isCapped(row as SafetyRow, now) };
+    const calculation = facts.escalatedWarning ? capped(found) : { ...found, facts };
+    return { safety, calculation: { ...calculation, findings: findingsOf(calculation.answers) } };
   }
 
-  /** As it was found; a warning that stands escalated now caps it as the rule says. */
-  private async calculation(
-    row: RowOf<typeof CALCULATED>,
-    escalatedWarning: boolean,
-  ): Promise<GradeReport['calculation']> {
+  /** A published inspection as it was made. Refuses one that is not public, or void, as if it did not exist. */
+  async answers(id: Id<'inspection'>): Promise<InspectionAnswers> {
+    const now = this.clock.now();
+    const [row] = await rowsOf(
+      this.dataSource,
+      CALCULATED,
+      `SELECT ${CALCULATED} FROM inspection i WHERE i.id = ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}`,
+      [id, now],
+    );
+    if (!row) throw new Problem('NOT_FOUND');
+    await requirePublic(this.dataSource, row.businessId, now);
+    return this.calculation(row);
+  }
+
+  private async calculation(row: RowOf<typeof CALCULATED>): Promise<InspectionAnswers> {
     const rows = await rowsOf(
       this.dataSource,
       ANSWER,
-      `SELECT ${ANSWER} FROM answer a WHERE a.inspection_id = ? ORDER BY a.item_id`,
+      `SELECT ${ANSWER} FROM answer a WHERE a.inspection_id = ?`,
       [row.id],
     );
-    const answers = rows.map(answerView);
-    const facts = { ...factsOf(row), escalatedWarning };
-    const findings = findingsOf(row.checklistVersion, facts, answers);
-    const checklist = CHECKLISTS[row.checklistVersion];
-    const result = escalatedWarning && checklist ? grade(checklist, { ...facts, answers }) : row.result;
-    return { inspection: publishedView(row), result, findings, answers, facts };
+    const facts = factsOf(row);
+    const answers = publicAnswers(row.checklistVersion, facts, rows.map(answerView));
+    return { inspection: publishedView(row), result: row.result, answers, facts };
   }
+}
+
+/** A rule with everything that it grades by; refuses one that never graded anything. */
+export function gradeRule(version: string): PublicGradeRule {
+  const rule = GRADE_RULES[version];
+  if (!rule) throw new Problem('NOT_FOUND');
+  return { ...rule, checklists: Object.values(CHECKLISTS) };
+}
+
+/** A warning that stands escalated now caps what was found, as the rule says. */
+function capped({ facts, answers, ...found }: InspectionAnswers): InspectionAnswers {
+  const checklist = CHECKLISTS[found.inspection.checklistVersion];
+  const now = { ...facts, escalatedWarning: true };
+  const result = checklist ? grade(checklist, { ...now, answers }) : found.result;
+  return { ...found, result, answers, facts: now };
 }

@@ -95,6 +95,21 @@ eachDirectory((directory) => {
       expect(rows[0]?.inspection_id).toBe(inspection?.inspection_id);
     });
 
+    it('has every answer of each, judged, with what was allowed and nothing private', async () => {
+      const rows = await csv('answers');
+      const [inspection] = await csv('inspections');
+      expect(inspection?.escalated_warning).toBe('0');
+      expect(new Set(rows.map(({ inspection_id }) => inspection_id))).toEqual(
+        new Set([inspection?.inspection_id]),
+      );
+      expect(new Set(rows.map(({ result }) => result))).toEqual(new Set(['pass', 'fail']));
+      expect(rows.find(({ code }) => code === 'F3-01')).toMatchObject({
+        ...{ result: 'fail', severity: 'major', repeat: '0', limits: 'limit=5 criticalAbove=10' },
+      });
+      expect(Object.keys(rows[0] ?? {})).not.toContain('note');
+      expect(JSON.stringify(rows)).not.toContain('not for the public');
+    });
+
     it('tells what warnings asked for and when it was fixed, as far as it is public, without a word of anybody', async () => {
       const issuedBy = newId('user');
       const warned = (over: Partial<WarningEntity>, of = listed) =>
@@ -148,7 +163,15 @@ eachDirectory((directory) => {
     });
 
     it('says the same as JSON', async () => {
-      for (const name of ['businesses', 'inspections', 'violations', 'grades', 'warnings', 'legend']) {
+      for (const name of [
+        'businesses',
+        'inspections',
+        'violations',
+        'answers',
+        'grades',
+        'warnings',
+        'legend',
+      ]) {
         const rows = await csv(name);
         const { body } = await directory().get(`open/${name}.json`);
         expect(

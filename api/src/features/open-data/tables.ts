@@ -3,6 +3,7 @@ import {
   isAsked,
   type LocalizedText,
   type OpenTable,
+  type PublicAnswer,
   pickText,
   provinceByCode,
 } from '@sabaijai/contract';
@@ -14,7 +15,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { SAFETY, safetyOf } from '../business/safety.js';
-import { ANSWER, answerView, factsOf, findingsOf } from '../grade/calculation.js';
+import { ANSWER, answerView, factsOf, findingsOf, publicAnswers } from '../grade/calculation.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
@@ -165,22 +166,31 @@ async function* once(context: Context): AsyncGenerator<Context[]> {
   yield [context];
 }
 
-async function violations(batch: InspectionRow[], { dataSource }: Context): Promise<Row[]> {
+/** Each of these inspections with its answers as they count. */
+async function withAnswers(
+  batch: InspectionRow[],
+  { dataSource }: Context,
+): Promise<{ row: InspectionRow; answers: PublicAnswer[] }[]> {
   if (batch.length === 0) return [];
-  const answers = await rowsOf(
+  const given = await rowsOf(
     dataSource,
     ANSWER.and(select(AnswerEntity, 'a', ['inspectionId'])),
     `SELECT a.inspection_id AS inspectionId, ${ANSWER} FROM answer a
-     WHERE a.inspection_id IN (${batch.map(() => '?').join(', ')}) ORDER BY a.inspection_id, a.item_id`,
+     WHERE a.inspection_id IN (${batch.map(() => '?').join(', ')})`,
     batch.map(({ id }) => id),
   );
-  const byInspection = new Map(batch.map(({ id }): [string, typeof answers] => [id, []]));
-  for (const answer of answers) byInspection.get(answer.inspectionId)?.push(answer);
-  return batch.flatMap((row) => {
-    const facts = factsOf(row);
+  const byInspection = new Map(batch.map(({ id }): [string, typeof given] => [id, []]));
+  for (const answer of given) byInspection.get(answer.inspectionId)?.push(answer);
+  return batch.map((row) => {
     const own = (byInspection.get(row.id) ?? []).map(answerView);
+    return { row, answers: publicAnswers(row.checklistVersion, factsOf(row), own) };
+  });
+}
+
+const violations = async (batch: InspectionRow[], context: Context): Promise<Row[]> =>
+  (await withAnswers(batch, context)).flatMap(({ row, answers }) => {
     const items = new Map(CHECKLISTS[row.checklistVersion]?.items.map((item) => [item.id, item]));
-    return findingsOf(row.checklistVersion, facts, own).map((finding) => [
+    return findingsOf(answers).map((finding) => [
       row.businessId,
       livesDate(row.finishedAt),
       finding.itemId,
@@ -191,7 +201,25 @@ async function violations(batch: InspectionRow[], { dataSource }: Context): Prom
       finding.repeat ? 1 : 0,
     ]);
   });
-}
+
+const allAnswers = async (batch: InspectionRow[], context: Context): Promise<Row[]> =>
+  (await withAnswers(batch, context)).flatMap(({ row, answers }) =>
+    answers.map(({ itemId, result, severity, repeat, value, value2, document, limits }) => [
+      row.id,
+      itemId,
+      result,
+      severity,
+      repeat ? 1 : 0,
+      value ?? null,
+      value2 ?? null,
+      document?.expiresAt ?? null,
+      limits
+        ? Object.entries(limits)
+            .map((each) => each.join('='))
+            .join(' ')
+        : null,
+    ]),
+  );
 
 /** The open tables. The first columns of the LIVES ones are the standard's, in its order. */
 export const TABLES: Readonly<Record<OpenTable, Table>> = {
@@ -238,6 +266,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     [
       ...['business_id', 'score', 'date', 'description', 'type', 'inspection_id', 'grade', 'published_at'],
       ...['checklist', 'rule', 'critical', 'major', 'minor', 'inspection_of_the_day'],
+      'escalated_warning',
     ],
     publicInspections,
     (rows) =>
@@ -256,6 +285,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
         row.majorFindings,
         row.minorFindings,
         row.dayOrdinal,
+        row.facts.escalatedWarning ? 1 : 0,
       ]),
   ),
   violations: table(
@@ -265,6 +295,14 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     ],
     publicInspections,
     violations,
+  ),
+  answers: table(
+    [
+      ...['inspection_id', 'code', 'result', 'severity', 'repeat', 'value', 'value2', 'valid_until'],
+      'limits',
+    ],
+    publicInspections,
+    allAnswers,
   ),
   grades: table(
     ['business_id', 'grade', 'score', 'status', 'inspected_at', 'next_due_at', 'open_warnings'],

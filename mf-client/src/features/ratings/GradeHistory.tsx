@@ -164,7 +164,14 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
               <time dateTime={inspection.inspectedAt}>{date(inspection.inspectedAt)}</time> ·{' '}
               {t(`history.type.${inspection.type}`)} · {found(inspection)}
             </span>
-            {inspection.voided && <Chip tone="warning">{t('history.voided')}</Chip>}
+            {inspection.voided ? (
+              <Chip tone="warning">{t('history.voided')}</Chip>
+            ) : (
+              <a className={styles.historyAnswers} href={`/api/v1/inspections/${inspection.id}/answers`}>
+                {t('history.answers')}
+                <span className="visually-hidden"> {date(inspection.inspectedAt)}</span>
+              </a>
+            )}
           </li>
         ))}
       </ol>

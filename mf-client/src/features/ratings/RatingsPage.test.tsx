@@ -1,5 +1,5 @@
 import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from '@sabaijai/contract';
-import { type Answer, CHK_2026_1, grade, type InspectionFacts } from '@sabaijai/contract/checklist';
+import { type Answer, CHK_2026_1, grade, type InspectionFacts, weigh } from '@sabaijai/contract/checklist';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, open } from '../../testing';
@@ -54,7 +54,10 @@ function aReport(): GradeReport & { calculation: NonNullable<GradeReport['calcul
         { itemId: 'F1-01', result: 'fail', severity: 'major', repeat: true },
         { itemId: 'F2-11', result: 'fail', severity: 'major', repeat: false },
       ],
-      answers: [...answers],
+      answers: weigh(CHK_2026_1, facts).map(({ item, result: judged, severity, repeat }) => ({
+        ...answers.find(({ itemId }) => itemId === item.id),
+        ...{ itemId: item.id, result: judged, severity, repeat },
+      })),
       facts: { ...rest, facets: ['nature'], previousFindings: ['F1-01'], inspectedAt: AT },
     },
   };
@@ -200,7 +203,7 @@ describe('the ratings of a place', () => {
     expect(screen.queryByText('Same result')).toBeNull();
   });
 
-  it('show a result that was declared void as such, among the others', async () => {
+  it('lead to the answers of each inspection, and show one that was declared void as such', async () => {
     const { inspection } = aReport().calculation;
     const voided = { ...inspection, id: `ins_${'1'.repeat(26)}` as const, voided: true };
     const recent = { ...inspection, inspectedAt: new Date().toISOString() };
@@ -212,6 +215,10 @@ describe('the ratings of a place', () => {
     const list = await within(await safety()).findAllByRole('listitem');
     expect(list.filter((item) => item.dataset.voided === 'true')).toHaveLength(1);
     expect(within(await safety()).getAllByText('Declared void').length).toBeGreaterThan(0);
+    const links = within(await safety()).getAllByRole('link', { name: /^Answers/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/api/v1/inspections/${recent.id}/answers`,
+    ]);
   });
 
   it('say why there is no grade, when one is expected, and invite the first review', async () => {
