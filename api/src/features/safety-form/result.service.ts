@@ -29,7 +29,7 @@ import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { storedFingerprint } from '../inspection/fingerprint.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { membersOf } from '../member/membership.js';
+import { membersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { visited } from '../re-inspection/end-request.js';
@@ -105,6 +105,7 @@ export class ResultService {
     { version }: InspectionPublish,
   ): Promise<SafetyForm> {
     await this.write(person, id, async (manager, { row, place, by }, now) => {
+      await requireMember({ manager }, person, place.id, 'owner');
       if (row.state === 'published' && row.version === version + 1) return;
       if (stateOf(row, now) === 'published') throw stateConflict('published');
       requireVersion(row, version);
@@ -127,6 +128,7 @@ export class ResultService {
     { id: objectionId, text, photos }: InspectionObjection,
   ): Promise<Made<SafetyForm>> {
     const created = await this.write(person, id, async (manager, { row, place, by }, now) => {
+      await requireMember({ manager }, person, place.id, 'owner');
       const before = await manager.findOneBy(ObjectionEntity, { inspectionId: id });
       if (before?.id === objectionId) {
         if (before.text !== text || before.authorId !== person.id) throw new Problem('ID_TAKEN');

@@ -451,7 +451,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect((await read('vendor')).json().actions).toEqual([]);
       expect((await read('mali')).statusCode).toBe(403);
       const publish = (who: Name, version: number) => ask(who, `inspections/${form.id}/publish`, { version });
-      expect(outcome(await publish('vendor', form.version))).toEqual([403, 'ROLE_REQUIRED']);
+      expect(outcome(await publish('vendor', form.version))).toEqual([403, 'OWNER_REQUIRED']);
       expect(outcome(await publish('owner', 1))).toEqual([409, 'VERSION_CONFLICT']);
       const both = await Promise.all([publish('owner', form.version), publish('owner', form.version)]);
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -524,7 +524,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       const object = (who: Name, more: object = {}) =>
         ask(who, `inspections/${form.id}/object`, { ...objection, ...more });
       expect(outcome(await object('owner', { text: 'too short' }))).toEqual([422, 'VALIDATION']);
-      expect(outcome(await object('vendor'))).toEqual([403, 'ROLE_REQUIRED']);
+      expect(outcome(await object('vendor'))).toEqual([403, 'OWNER_REQUIRED']);
       expect([(await object('owner')).statusCode, (await object('owner')).statusCode]).toEqual([201, 200]);
       expect(outcome(await object('owner', { id: newId('objection') }))).toEqual([409, 'STATE_CONFLICT']);
       expect((await ask('inspector', 'notifications')).json().items[0].type).toBe('RESULT_OBJECTED');

@@ -1,0 +1,445 @@
+import { hash } from 'node:crypto';
+import { newId } from '@sabaijai/contract';
+import { aDraft } from './features/review/testing.js';
+import { openApiDocument } from './http/openapi.js';
+import { type Answer, openApp, PASSWORD } from './testing.js';
+import { aWorld, IDENTITIES, type Identity, type World } from './world.testing.js';
+
+/**
+ * Who may do what, by product.md §2.9 and §2.11 and the decisions over them, on the objects of `aWorld`: mali wrote what
+ * visitors write; the owner and a member of the staff run the place, which is in the province of `inspector` and not in
+ * that of `stranger`. One line an operation: whoever adds an operation adds its line.
+ *
+ * ok: done. in: let in, and refused for what was sent, mostly an older version. role, owner, scope, own, review, part: 403
+ * for that reason. 404: there is nothing for this person.
+ */
+const TABLE = `
+operation                                                  anybody  mali   nid    owner  staff  vendor  inspector  stranger  lead
+
+POST auth/login                                            ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST auth/register                                         ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST auth/logout                                           ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST auth/password                                         401      ok     ok     ok     ok     ok      ok         ok        ok
+POST auth/forgot                                           ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST auth/reset                                            in       in     in     in     in     in      in         in        in
+GET me                                                     ok       ok     ok     ok     ok     ok      ok         ok        ok
+PATCH me                                                   401      ok     ok     ok     ok     ok      ok         ok        ok
+POST me/vendor                                             401      ok     ok     ok     ok     ok      role       role      role
+PATCH me/preferences                                       401      ok     ok     ok     ok     ok      ok         ok        ok
+GET me/profile                                             401      ok     ok     ok     ok     ok      ok         ok        ok
+POST me/delete                                             401      ok     ok     in     ok     ok      role       role      role
+GET me/devices                                             401      ok     ok     ok     ok     ok      ok         ok        ok
+DELETE me/devices/{id}                                     401      ok     404    404    404    404     404        404       404
+GET me/reports                                             401      ok     ok     ok     ok     ok      ok         ok        ok
+GET me/reviews                                             401      ok     ok     ok     ok     ok      ok         ok        ok
+GET me/hours-suggestions                                   401      ok     ok     ok     ok     ok      ok         ok        ok
+GET notifications                                          401      ok     ok     ok     ok     ok      ok         ok        ok
+GET notifications/unread                                   401      ok     ok     ok     ok     ok      ok         ok        ok
+POST notifications/read                                    401      ok     ok     ok     ok     ok      ok         ok        ok
+
+GET businesses                                             ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/suggest                                     ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}                                        ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/items                                  ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/policy                                 ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/grade                                  ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/reviews                                ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/inspections                            ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/warnings-public                        ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST businesses/{id}/events                                ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET inspections/{id}/check                                 404      404    404    404    404    404     404        404       404
+GET reviews/{id}/history                                   ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET areas                                                  ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET areas/{id}                                             ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET categories                                             ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET provinces                                              ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET coverage                                               ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET map/clusters                                           ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET open/{file}                                            ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST client-errors                                         ok       ok     ok     ok     ok     ok      ok         ok        ok
+
+GET favorites                                              401      ok     ok     ok     ok     ok      role       role      role
+GET favorites/ids                                          401      ok     ok     ok     ok     ok      role       role      role
+PUT favorites/{id}                                         401      ok     ok     ok     ok     ok      role       role      role
+DELETE favorites/{id}                                      401      ok     ok     ok     ok     ok      role       role      role
+GET businesses/{id}/my-review                              401      ok     ok     ok     ok     ok      ok         ok        ok
+PUT businesses/{id}/my-review                              401      in     ok     review review review  review     review    review
+DELETE businesses/{id}/my-review                           401      ok     404    404    404    404     404        404       404
+GET businesses/{id}/my-votes                               401      ok     ok     ok     ok     ok      ok         ok        ok
+POST reviews/{id}/helpful                                  401      review ok     review review ok      ok         ok        ok
+POST reviews/{id}/report                                   401      role   ok     ok     ok     ok      ok         ok        ok
+POST businesses/{id}/report                                401      ok     ok     own    own    ok      ok         ok        ok
+POST reviews/{id}/reply                                    401      role   role   ok     ok     404     role       role      role
+DELETE reviews/{id}/reply                                  401      role   role   ok     ok     404     role       role      role
+POST hazard-reports                                        401      ok     ok     own    own    ok      role       role      role
+GET hazard-reports                                         401      ok     ok     ok     ok     ok      ok         ok        ok
+GET hazard-reports/similar                                 401      ok     ok     ok     ok     ok      role       role      role
+GET hazard-reports/{id}                                    401      ok     404    404    404    404     ok         scope     ok
+GET hazard-reports/{id}/targets                            401      role   role   role   role   role    ok         scope     ok
+POST hazard-reports/{id}/{action}                          401      role   role   role   role   role    ok         scope     ok
+POST businesses/{id}/hours-suggestions                     401      ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/hours-suggestions                      401      role   role   ok     ok     404     role       role      role
+POST hours-suggestions/{id}/{action}                       401      role   role   ok     ok     404     role       role      404
+
+POST photos                                                401      in     in     in     in     in      in         in        in
+GET photos/{id}/{size}                                     401      ok     404    404    404    404     ok         scope     ok
+DELETE photos/{id}                                         401      ok     404    404    404    404     404        404       404
+POST documents                                             401      ok     ok     ok     ok     ok      ok         ok        ok
+GET documents/{id}                                         401      404    404    ok     404    404     ok         scope     ok
+GET documents/{id}/file                                    401      404    404    ok     404    404     ok         scope     ok
+DELETE documents/{id}                                      401      ok     404    404    404    404     404        404       404
+
+POST drafts                                                ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET drafts                                                 ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET drafts/{id}                                            404      ok     404    404    404    404     404        404       404
+DELETE drafts/{id}                                         404      ok     404    404    404    404     404        404       404
+PATCH drafts/{id}/steps/{step}                             404      ok     404    404    404    404     404        404       404
+POST drafts/{id}/resume-code                               404      in     404    404    404    404     404        404       404
+POST drafts/resume                                         in       in     in     in     in     in      in         in        in
+POST drafts/{id}/adopt                                     401      ok     404    404    404    404     404        404       404
+POST drafts/{id}/submit                                    401      role   role   ok     404    404     role       role      role
+GET registrations/check                                    ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST claims                                                401      role   role   ok     ok     ok      role       role      role
+GET my/registrations                                       401      role   role   ok     ok     ok      role       role      role
+GET my/registrations/{id}                                  401      role   role   ok     404    404     role       role      role
+POST my/registrations/{id}/withdraw                        401      role   role   ok     404    404     role       role      role
+GET inspector/registrations                                401      role   role   role   role   role    ok         ok        ok
+GET inspector/registrations/{id}                           401      role   role   role   role   role    ok         404       ok
+POST inspector/registrations/{id}/{action}                 401      role   role   role   role   role    ok         404       ok
+
+GET my/businesses                                          401      role   role   ok     ok     ok      role       role      role
+GET my/businesses/{id}                                     401      role   role   ok     ok     404     role       role      role
+GET businesses/{id}/listing                                401      role   role   ok     ok     404     role       role      role
+PATCH businesses/{id}                                      401      role   role   ok     ok     404     role       role      role
+POST businesses/{id}/right-to-reply                        401      role   role   ok     ok     404     role       role      role
+POST businesses/{id}/{action}                              401      role   role   ok     owner  404     role       role      ok
+GET businesses/{id}/members                                401      role   role   ok     ok     404     role       role      role
+POST businesses/{id}/members                               401      role   role   ok     owner  404     role       role      role
+DELETE businesses/{id}/members/{member}                    401      role   role   ok     ok     404     role       role      role
+GET my/invitations                                         401      ok     ok     ok     ok     ok      role       role      role
+POST members/{id}/{action}                                 401      404    404    role   ok     404     role       role      role
+GET businesses/{id}/survey                                 401      404    404    ok     ok     404     ok         scope     ok
+PATCH businesses/{id}/survey                               401      404    404    ok     ok     404     404        404       404
+POST businesses/{id}/survey                                401      404    404    ok     ok     404     404        404       404
+POST businesses/{id}/appeals                               401      role   role   ok     owner  404     role       role      role
+GET appeals                                                401      role   role   role   role   role    ok         ok        ok
+GET appeals/{id}                                           401      role   role   ok     owner  404     ok         scope     ok
+POST appeals/{id}/{action}                                 401      role   role   ok     owner  404     role       scope     role
+POST businesses/{id}/re-inspection-requests                401      role   role   in     owner  404     role       role      role
+GET re-inspection-requests                                 401      role   role   role   role   role    ok         ok        ok
+GET re-inspection-requests/{id}                            401      role   role   ok     owner  404     ok         scope     ok
+POST re-inspection-requests/{id}/{action}                  401      role   role   ok     owner  404     role       scope     role
+
+GET inspector/dashboard                                    401      role   role   role   role   role    ok         ok        ok
+GET inspector/dashboard/inspections                        401      role   role   role   role   role    ok         ok        ok
+GET inspector/queue                                        401      role   role   role   role   role    ok         ok        ok
+GET inspector/lists/sites                                  401      role   role   role   role   role    ok         ok        ok
+GET inspector/lists/businesses                             401      role   role   role   role   role    ok         ok        ok
+GET inspector/map                                          401      role   role   role   role   role    ok         ok        ok
+GET inspector/today                                        401      role   role   role   role   role    ok         ok        ok
+PUT inspector/rounds/{date}                                401      role   role   role   role   role    ok         ok        ok
+GET inspector/unwarned                                     401      role   role   role   role   role    ok         ok        ok
+GET inspector/to-warn                                      401      role   role   role   role   role    ok         ok        ok
+GET businesses/{id}/safety-form                            401      role   role   role   role   role    ok         scope     ok
+POST inspections                                           401      role   role   role   role   role    ok         scope     ok
+GET inspections/{id}                                       401      role   role   404    404    404     ok         scope     ok
+PATCH inspections/{id}                                     401      role   role   role   role   role    ok         scope     role
+PATCH inspections/{id}/answers/{item}                      401      role   role   role   role   role    in         scope     role
+POST inspections/{id}/finalise                             401      role   role   role   role   role    in         scope     role
+POST inspections/{id}/hand-over                            401      role   role   role   role   role    in         scope     in
+POST inspections/{id}/void                                 401      role   role   role   role   role    role       role      in
+POST inspections/{id}/amend                                401      role   role   role   role   role    in         scope     in
+POST inspections/{id}/publish                              401      role   role   ok     owner  404     role       role      role
+POST inspections/{id}/object                               401      role   role   ok     owner  404     role       role      role
+POST inspections/{id}/answer                               401      role   role   role   role   role    in         scope     in
+
+GET warnings                                               401      role   role   ok     ok     ok      ok         ok        ok
+GET warnings/counts                                        401      role   role   ok     ok     ok      ok         ok        ok
+GET warnings/{id}                                          401      role   role   ok     ok     404     ok         scope     ok
+GET warnings/{id}/notices/{number}                         401      role   role   ok     ok     404     ok         scope     ok
+POST warnings/{id}/read                                    401      role   role   ok     ok     404     ok         scope     ok
+PUT warnings/{id}                                          401      role   role   role   role   role    ok         scope     ok
+PATCH warnings/{id}                                        401      role   role   role   role   role    ok         404       404
+DELETE warnings/{id}                                       401      role   role   role   role   role    ok         404       404
+PUT warnings/{id}/items/{item}                             401      role   role   role   role   role    ok         404       404
+DELETE warnings/{id}/items/{item}                          401      role   role   role   role   role    ok         404       404
+POST warnings/{id}/send                                    401      role   role   role   role   role    in         404       404
+POST warnings/{id}/notices/{number}/deliver                401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/remind                                  401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/repeat                                  401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/complete                                401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/withdraw                                401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/escalate                                401      role   role   role   role   role    role       role      in
+POST warnings/{id}/items/{item}/replies                    401      role   role   in     in     404     role       role      role
+PATCH warnings/{id}/items/{item}/replies/{reply}           401      role   role   in     in     404     role       role      role
+POST warnings/{id}/items/{item}/replies/{reply}/decision   401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/items/{item}/verify                     401      role   role   role   role   role    in         scope     in
+POST warnings/{id}/items/{item}/drop                       401      role   role   role   role   role    role       role      in
+POST warnings/{id}/items/{item}/extension                  401      role   role   in     in     404     role       role      role
+POST warnings/{id}/items/{item}/extension-decision         401      role   role   role   role   role    in         scope     in
+GET businesses/{id}/warning-door                           401      role   role   role   role   role    ok         scope     ok
+PUT businesses/{id}/agency-contact                         401      role   role   role   role   role    ok         scope     ok
+
+GET inspector/invites                                      401      role   role   role   role   role    role       role      ok
+POST inspector/invites                                     401      role   role   role   role   role    role       role      ok
+DELETE inspector/invites/{id}                              401      role   role   role   role   role    role       role      ok
+GET moderation/reviews                                     401      role   role   role   role   role    role       role      ok
+POST moderation/reviews/{id}/publish                       401      role   role   role   role   role    role       role      in
+POST moderation/reviews/{id}/remove                        401      role   role   role   role   role    role       role      ok
+GET moderation/reports                                     401      role   role   role   role   role    role       role      ok
+POST moderation/reports/{id}/uphold                        401      role   role   role   role   role    role       role      ok
+POST moderation/reports/{id}/reject                        401      role   role   role   role   role    role       role      ok
+GET moderation/hours                                       401      role   role   role   role   role    role       role      ok
+GET moderation/businesses                                  401      role   role   role   role   role    role       role      ok
+GET moderation/businesses/{id}                             401      role   role   role   role   role    role       role      ok
+`;
+
+const REFUSED: Record<string, string> = {
+  AUTH_REQUIRED: '401',
+  ROLE_REQUIRED: 'role',
+  OWNER_REQUIRED: 'owner',
+  OUT_OF_SCOPE: 'scope',
+  OWN_BUSINESS: 'own',
+  REVIEW_CONFLICT: 'review',
+  APPEAL_INVOLVED: 'part',
+  NOT_FOUND: '404',
+};
+/** What was sent is wrong in itself: the row says nothing about who may do it. */
+const MALFORMED = ['BAD_JSON', 'BAD_PARAM', 'CONTENT_TYPE', 'AUTH_RATE_LIMITED', 'RATE_LIMITED'];
+const MALFORMED_RULES = ['unknown', 'required', 'type', 'pattern', 'one_of', 'len_min'];
+
+function cellOf({ statusCode, body }: Answer): string {
+  if (statusCode < 400) return 'ok';
+  const { code, fields = [] } = JSON.parse(body) as {
+    code: string;
+    fields?: { path: string; rule: string }[];
+  };
+  const isMalformed =
+    MALFORMED.includes(code) ||
+    (code === 'VALIDATION' && fields.some(({ rule }) => MALFORMED_RULES.includes(rule)));
+  if (statusCode >= 500 || isMalformed) return `${statusCode} ${code} ${JSON.stringify(fields)}`;
+  return REFUSED[code] ?? (statusCode === 401 || statusCode === 403 ? `${statusCode} ${code}` : 'in');
+}
+
+describe('who may do what', () => {
+  const app = openApp();
+  let world: World;
+  beforeAll(async () => {
+    world = await aWorld(app());
+  });
+
+  const [head = '', ...lines] = TABLE.split('\n').filter((line) => line.trim());
+  const rows = lines.map((line) => {
+    const [method = '', path = '', ...cells] = line.trim().split(/\s+/);
+    return { operation: `${method} ${path}`, method, path, cells };
+  });
+
+  it('is written down of every operation, for every identity', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiDocument(app().nest))) as { paths: object };
+    const all = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1/', '')}`),
+    );
+    expect(rows.map(({ operation }) => operation).sort()).toEqual(all.sort());
+    expect(head.trim().split(/\s+/).slice(1)).toEqual(IDENTITIES);
+    for (const { operation, cells } of rows) expect([operation, cells.length]).toEqual([operation, 9]);
+  });
+
+  it.each(rows.map((row) => [row.operation, row] as const))(
+    '%s',
+    async (operation, { method, path, cells }) => {
+      const seen: string[] = [];
+      for (const who of IDENTITIES) {
+        seen.push(cellOf(await send(who, method, operation, path)));
+        // Whatever one was let do is undone before the next one tries.
+        if (method !== 'GET' && seen.at(-1) === 'ok') await world.restore();
+      }
+      expect(seen.join(' ')).toBe(cells.join(' '));
+    },
+  );
+
+  function send(who: Identity, method: string, operation: string, path: string): Promise<Answer> {
+    const { ids, headersOf } = world;
+    const object = { ...ids, ...OBJECTS[operation]?.(ids) } as Record<string, string>;
+    const url = path.replace(/(\w[\w-]*)\/\{(\w+)\}(?:\/\{(\w+)\})?/g, (_, word, _name, last) =>
+      [word, object[word], ...(last ? [LAST[operation]] : [])].join('/'),
+    );
+    const body = method === 'GET' ? undefined : bodyOf(operation, who, world);
+    const isFile = body instanceof Buffer || typeof body === 'string';
+    return app().ask({
+      method,
+      url: `/api/v1/${url}${QUERIES[operation]?.(ids) ?? ''}`,
+      headers: {
+        ...headersOf(who),
+        ...(isFile && { 'content-type': path === 'photos' ? 'image/jpeg' : 'application/pdf' }),
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+  }
+});
+
+type Ids = World['ids'];
+/** Where an operation is not about the first thing of its kind. */
+const OBJECTS: Record<string, (ids: Ids) => Partial<Record<string, string>>> = {
+  'DELETE photos/{id}': ({ loosePhoto: photos }) => ({ photos }),
+  'DELETE documents/{id}': ({ looseDocument: documents }) => ({ documents }),
+  'PUT warnings/{id}': () => ({ warnings: newId('warning') }),
+  'GET businesses/{id}/survey': ({ quiet: businesses }) => ({ businesses }),
+  'POST businesses/{id}/survey': ({ quiet: businesses }) => ({ businesses }),
+  'POST drafts/{id}/submit': ({ sentDraft: drafts }) => ({ drafts }),
+  'POST businesses/{id}/appeals': ({ inspected: businesses }) => ({ businesses }),
+  'POST businesses/{id}/{action}': ({ quiet: businesses }) => ({ businesses }),
+  ...Object.fromEntries(
+    ['amend', 'publish', 'object', 'answer'].map((act) => [
+      `POST inspections/{id}/${act}`,
+      ({ result: inspections }: Ids) => ({ inspections }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['PATCH warnings/{id}', 'DELETE warnings/{id}', 'POST warnings/{id}/send'].map((act) => [
+      act,
+      ({ letter: warnings }: Ids) => ({ warnings }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['PUT', 'DELETE'].map((method) => [
+      `${method} warnings/{id}/items/{item}`,
+      ({ letter: warnings, letterItem: items }: Ids) => ({ warnings, items }),
+    ]),
+  ),
+};
+/** The second part of a path that ends in two, such as an action. */
+const LAST: Record<string, string> = {
+  'GET photos/{id}/{size}': '480.webp',
+  'POST hazard-reports/{id}/{action}': 'triage',
+  'POST hours-suggestions/{id}/{action}': 'dismiss',
+  'POST inspector/registrations/{id}/{action}': 'open',
+  'POST businesses/{id}/{action}': 'close',
+  'POST members/{id}/{action}': 'leave',
+  'POST appeals/{id}/{action}': 'withdraw',
+  'POST re-inspection-requests/{id}/{action}': 'withdraw',
+};
+const QUERIES: Record<string, (ids: Ids) => string> = {
+  'GET businesses/suggest': () => '?q=ka',
+  'GET map/clusters': () => '?bbox=100,13,101,14&z=10',
+  'GET inspector/map': () => '?bbox=100,13,101,14&layers=due',
+  'GET inspector/to-warn': () => '?q=ka',
+  'GET registrations/check': () => '?name=Kanda&lat=13.7&lon=100.5',
+  'GET hazard-reports/similar': ({ businesses }) => `?businessId=${businesses}&facet=building`,
+  'POST documents': () => `?id=${newId('document')}&kind=other&name=a.pdf&sha256=${PAPER.sha256}`,
+  'POST photos': () => `?id=${newId('photo')}&purpose=hazard&sha256=${'0'.repeat(64)}`,
+};
+const PAPER = {
+  text: '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
+  get sha256() {
+    return hash('sha256', PAPER.text);
+  },
+};
+
+function bodyOf(operation: string, who: Identity, { ids, people, times }: World): unknown {
+  const long = 'The kitchen was not open on that day, as everybody could see at the door.';
+  const bodies: Record<string, unknown> = {
+    'POST auth/login': { login: 'mali@example.com', password: PASSWORD },
+    'POST auth/register': {
+      ...{ role: 'client', displayName: 'New', login: 'new@example.com', password: PASSWORD },
+      ...{ locale: 'en-US', acceptsTerms: true, acceptsPrivacy: true },
+    },
+    'POST auth/password': { current: PASSWORD, next: 'another long password' },
+    'POST auth/forgot': { login: 'mali@example.com', locale: 'en-US' },
+    'POST auth/reset': { token: 'x'.repeat(43), password: 'another long password' },
+    'PATCH me': { version: 1, displayName: 'Other' },
+    'PATCH me/preferences': { mails: 'needed' },
+    'POST me/delete': { password: PASSWORD },
+    'POST notifications/read': { ids: [] },
+    'POST businesses/{id}/events': { kind: 'view' },
+    'POST client-errors': {
+      ...{ message: 'm', stack: 's', path: '/', buildId: 'b', locale: 'en-US', remote: 'mf_client' },
+    },
+    'PUT favorites/{id}': { note: 'n' },
+    'PUT businesses/{id}/my-review': aDraft(),
+    'POST reviews/{id}/helpful': { helpful: true },
+    'POST reviews/{id}/report': { id: newId('report'), reason: 'spam' },
+    'POST businesses/{id}/report': { id: newId('report'), reason: 'other', note: long },
+    'POST reviews/{id}/reply': { text: 'Thank you very much', language: 'en' },
+    'POST hazard-reports': {
+      ...{ id: newId('hazardReport'), businessId: ids.businesses, facet: 'building', text: long },
+      ...{ photos: [], seenAt: times.at },
+    },
+    'POST hazard-reports/{id}/{action}': { outcome: 'Somebody will have a look.' },
+    'POST businesses/{id}/hours-suggestions': {
+      id: newId('hoursSuggestion'),
+      hours: { alwaysOpen: true, days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },
+    },
+    'POST documents': PAPER.text,
+    // No picture: whose it is has been asked by then.
+    'POST photos': 'x',
+    'POST drafts': { id: newId('draft'), form: 'register-business' },
+    'PATCH drafts/{id}/steps/{step}': { version: 1, data: {} },
+    'POST drafts/resume': { contact: '0812345678', code: '123456' },
+    'POST drafts/{id}/submit': { version: 1 },
+    'POST claims': { id: newId('draft'), businessId: ids.free },
+    'POST my/registrations/{id}/withdraw': { version: 1 },
+    'POST inspector/registrations/{id}/{action}': { version: 1 },
+    'PATCH businesses/{id}': { version: 1, parts: {} },
+    'POST businesses/{id}/right-to-reply': { version: 1, text: null },
+    'POST businesses/{id}/{action}': { version: 1, ...(who === 'lead' && { reason: long }) },
+    'POST businesses/{id}/members': { id: newId('member'), email: 'some@example.com', role: 'staff' },
+    'PATCH businesses/{id}/survey': { version: 0, step: 'form1', data: {} },
+    'POST businesses/{id}/survey': { version: 1, action: 'renew' },
+    'POST businesses/{id}/appeals': { id: newId('appeal'), inspectionId: ids.result, grounds: long },
+    'POST businesses/{id}/re-inspection-requests': { id: newId('reInspection'), words: long },
+    'PUT inspector/rounds/{date}': { version: 0, stops: [] },
+    'POST inspections': {
+      ...{ id: newId('inspection'), businessId: ids.quiet, type: 'routine', fix: null, ...times },
+    },
+    'PATCH inspections/{id}': { version: 99 },
+    'PATCH inspections/{id}/answers/{item}': { version: 99, result: 'pass', ...times },
+    'POST inspections/{id}/finalise': { version: 99, password: PASSWORD, fix: null, ...times },
+    'POST inspections/{id}/hand-over': { version: 99, to: people.stranger.id },
+    'POST inspections/{id}/void': { version: 99, reason: long },
+    'POST inspections/{id}/amend': {
+      ...{ id: newId('amendment'), version: 99, reason: long, answers: [], password: PASSWORD },
+    },
+    'POST inspections/{id}/publish': { version: 1 },
+    'POST inspections/{id}/object': { id: newId('objection'), text: long, photos: [] },
+    'POST inspections/{id}/answer': { version: 99, reason: long },
+    'PUT warnings/{id}': { businessId: ids.businesses, inspectionId: null, items: [] },
+    'PATCH warnings/{id}': { version: 1, intro: { en: 'Please read this' } },
+    'PUT warnings/{id}/items/{item}': {
+      ...{ version: 1, itemId: null, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
+      ...{
+        matter: 'The exit is locked',
+        grounds: 'People cannot leave',
+        measure: 'Keep it open',
+        photos: [],
+      },
+    },
+    'POST warnings/{id}/send': { version: 9, password: PASSWORD },
+    'POST warnings/{id}/remind': { version: 99 },
+    'POST warnings/{id}/repeat': { version: 99, password: PASSWORD },
+    'POST warnings/{id}/complete': { version: 99, evaluation: long },
+    'POST warnings/{id}/withdraw': { version: 99, reason: long },
+    'POST warnings/{id}/escalate': { version: 99, reason: long },
+    'POST warnings/{id}/items/{item}/drop': { version: 99, comment: long },
+    'POST warnings/{id}/items/{item}/replies': {
+      ...{ id: newId('reply'), kind: 'planned', actionType: null, photos: [], documents: [], text: long },
+      ...{ doneAt: times.at, ...times },
+    },
+    'PATCH warnings/{id}/items/{item}/replies/{reply}': {
+      ...{ version: 99, kind: 'dispute', actionType: null, photos: [], documents: [], doneAt: null },
+      text: long,
+    },
+    'POST warnings/{id}/items/{item}/replies/{reply}/decision': { version: 99, result: 'accept' },
+    'POST warnings/{id}/items/{item}/verify': {
+      ...{ version: 99, isFixed: true, ...times },
+      visit: { fix: { lat: 13.7, lon: 100.5, acc: 5 }, photos: [newId('photo')] },
+    },
+    'POST warnings/{id}/items/{item}/extension': { version: 99, days: 3, reason: long },
+    'POST warnings/{id}/items/{item}/extension-decision': { version: 99, isGranted: true },
+    'PUT businesses/{id}/agency-contact': { name: 'Park office', email: null, address: '' },
+    'POST inspector/invites': { badgeNo: 'INS-0099', agency: 'Office', provinces: ['TH-10'] },
+    'POST moderation/reviews/{id}/publish': { version: 1 },
+    'POST moderation/reviews/{id}/remove': { version: 1, reason: long },
+    'POST moderation/reports/{id}/uphold': { comment: long },
+  };
+  return bodies[operation] ?? {};
+}
