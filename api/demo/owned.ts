@@ -150,6 +150,7 @@ function changeOf(
           ]
         : []),
     ],
+    operatorKeys: null,
     rejectReason: null,
     reviewerId: isReviewed
       ? inspectorOf(place.address.province as NonNullable<BusinessEntity['province']>).id

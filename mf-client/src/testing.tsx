@@ -152,6 +152,9 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     itemCount: 0,
     hasOwner: true,
     hasPolicy: false,
+    earlier: [],
+    later: null,
+    otherUntil: null,
     updatedAt: '2026-11-20T03:00:00.000Z',
     ...overrides,
   };

@@ -1,4 +1,4 @@
-import type { Person, RegistrationCard, RegistrationView } from '@sabaijai/contract';
+import type { AlikePlace, Person, RegistrationCard, RegistrationView } from '@sabaijai/contract';
 import { AppProviders, createStore, pageContext } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import type { Problem } from '@sabaijai/shared-ui/problem';
@@ -152,6 +152,29 @@ export function aRegistration(overrides: Partial<RegistrationView> = {}): Regist
     ...overrides,
   };
 }
+
+/** A closed place of the same operator, with two things to fix. */
+export const aFormer = (overrides: Partial<AlikePlace> = {}): AlikePlace => ({
+  place: {
+    ...{ id: idOf('biz', 9), kind: 'business', category: 'restaurant', state: 'closed' },
+    ...{ name: { en: 'Golden Wok' }, cover: null, province: 'TH-10', district: null },
+    ...{ location: { lat: 13.75, lon: 100.5 }, facets: ['food'], worstFinding: null, stoppedActivities: [] },
+    safety: {
+      ...{ grade: 'D', word: null, score: 41, inspectedAt: '2026-10-01T03:00:00.000Z' },
+      ...{ nextDueAt: null, escalatedSince: null },
+    },
+    ...{ rating: { average: null, count: 0 }, priceBand: null, openNow: null, distance: 5, reason: null },
+  },
+  closedAt: '2026-11-01T03:00:00.000Z',
+  sameIn: ['name', 'spot', 'tax_id'],
+  openItems: [
+    { severity: 'critical', matter: { en: 'The exit is locked' } },
+    { severity: 'major', matter: { en: 'The extinguisher is empty' } },
+  ],
+  openItemCount: 2,
+  link: 'itself',
+  ...overrides,
+});
 
 /** The same while the inspector at the screen reviews it. */
 export const inReview = (overrides: Partial<RegistrationView> = {}) =>

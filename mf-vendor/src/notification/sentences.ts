@@ -42,6 +42,10 @@ export default {
       values: { number, fields },
     }),
     REG_APPROVED: ({ number }) => ({ values: { number } }),
+    REG_SUCCEEDS: ({ number, items, reason }) => ({
+      form: items ? (reason ? 'openReason' : 'open') : reason ? 'reason' : 'plain',
+      values: { number, items, reason: reason ?? '' },
+    }),
     DOC_EXPIRING: ({ days, expiresOn }) => ({ values: { days, date: expiresOn } }),
     CHANGE_APPROVED: ({ number }) => ({ values: { number } }),
     CHANGE_RETURNED: ({ number, fields }) => ({

@@ -365,6 +365,19 @@ export const InspectionResult = z
 export type InspectionResult = z.infer<typeof InspectionResult>;
 
 /** A place's own page, without its lists (items, reviews, inspections), which load by themselves. */
+/** A closed place that this one goes on from. */
+export const EarlierListing = z
+  .object({
+    id: idOf('business'),
+    name: LocalizedText,
+    /** When it closed. */
+    until: z.iso.datetime(),
+    /** Whether it still has a page: for twelve months. */
+    hasPage: z.boolean(),
+  })
+  .meta({ id: 'EarlierListing' });
+export type EarlierListing = z.infer<typeof EarlierListing>;
+
 export const Business = z
   .object({
     ...BusinessCard.omit({ distance: true, reason: true, district: true }).shape,
@@ -400,6 +413,12 @@ export const Business = z
     hasPolicy: z.boolean(),
     /** Somebody answers for it here; a place without an owner can be claimed. */
     hasOwner: z.boolean(),
+    /** As what it was listed before, the last one first: what inspectors found and asked for there counts here. */
+    earlier: z.array(EarlierListing),
+    /** As what a closed place goes on. */
+    later: z.object({ id: idOf('business'), name: LocalizedText }).nullable(),
+    /** Until when another business stood here, with which this one has nothing to do. */
+    otherUntil: z.iso.datetime().nullable(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Business' });

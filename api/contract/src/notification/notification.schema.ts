@@ -25,6 +25,12 @@ export const NOTIFICATIONS = {
   BUSINESS_DECIDED: z.object({ action: z.enum(['close', 'suspend', 'reinstate']), reason: z.string() }),
   REG_CHANGES: z.object({ number: z.string(), fields: z.number().int() }),
   REG_APPROVED: z.object({ number: z.string() }),
+  /** It goes on from a place that was listed before, with the open `items` of its warnings; `reason`: an inspector's. */
+  REG_SUCCEEDS: z.object({
+    number: z.string(),
+    items: z.number().int(),
+    reason: z.string().nullable(),
+  }),
   REG_REJECTED: z.object({ number: z.string(), comment: z.string() }),
   REG_TO_REVIEW: z.object({ number: z.string(), name: LocalizedText, round: z.number().int() }),
   DOC_EXPIRING: z.object({ kind: DocumentKind, expiresOn: z.iso.date(), days: z.number().int() }),
@@ -123,6 +129,7 @@ export const NOTIFICATION_TOPICS = {
   registration: [
     'REG_CHANGES',
     'REG_APPROVED',
+    'REG_SUCCEEDS',
     'REG_REJECTED',
     'CHANGE_APPROVED',
     'CHANGE_RETURNED',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessCard } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
-import { Category } from '../checklist/terms.schema.js';
+import { Category, Severity } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -15,6 +15,13 @@ export const REVIEW_DAYS = 5;
 /** Places this near, in metres, with a name this much alike (0–1) may be the same. */
 export const DUPLICATE = { metres: 150, alike: 0.85 } as const;
 export const COMMENT = { min: 10, max: 500 } as const;
+/**
+ * A place that is not listed any more may be the same although its name is another: at the same spot, or, of the same
+ * operator, with a name as much alike as `DUPLICATE` says, in metres.
+ */
+export const SAME_SITE = { spot: 30, operator: 5_000 } as const;
+/** Of an inspector, why a registration is the successor of a place. */
+export const LINK_REASON = { min: 20, max: 500 } as const;
 
 /**
  * What was sent to be decided: a new business, the claim of a listed place, or a change of one. `applicant` sent it, or
@@ -141,6 +148,25 @@ export type RegistrationCard = z.infer<typeof RegistrationCard>;
 export const RegistrationPage = pageOf(RegistrationCard, 'RegistrationPage');
 export type RegistrationPage = z.infer<typeof RegistrationPage>;
 
+/** A place that may be the same as the registered one, with what inspectors know of it. */
+export const AlikePlace = z
+  .object({
+    place: BusinessCard,
+    closedAt: z.iso.datetime().nullable(),
+    /** In what it is the same. */
+    sameIn: z.array(z.enum(['name', 'spot', 'tax_id', 'person', 'document'])),
+    /** What its warnings still ask for, the gravest first; five at most. */
+    openItems: z.array(z.object({ severity: Severity.exclude(['none']), matter: LocalizedText })).max(5),
+    openItemCount: z.number().int(),
+    /**
+     * How the registration goes on from it: by the approval itself, as the operator is the same, or where the inspector
+     * says so. Null of a listed place.
+     */
+    link: z.enum(['itself', 'choice']).nullable(),
+  })
+  .meta({ id: 'AlikePlace' });
+export type AlikePlace = z.infer<typeof AlikePlace>;
+
 /** A whole registration, for its applicant and inspectors in scope. */
 export const RegistrationView = z
   .object({
@@ -164,8 +190,8 @@ export const RegistrationView = z
     earlier: z.record(z.string(), z.object({ comment: z.string().optional(), value: z.unknown() })),
     /** What the directory says of a claimed place, step by step as in `answers`; for inspectors until they decide. */
     listed: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
-    /** What is at the place already, by distance; for inspectors. */
-    alike: z.array(BusinessCard),
+    /** What is, or was, at the place already, listed or not; for inspectors. */
+    alike: z.array(AlikePlace),
     /** Others that wait and may be the same business, or claim the same place; for inspectors, of their provinces. */
     waiting: z.array(RegistrationCard),
   })
@@ -184,7 +210,8 @@ export type RegistrationQuery = z.infer<typeof RegistrationQuery>;
 /**
  * `POST inspector/registrations/{id}/{action}` by the version that was read. `marks` take the place of what was marked
  * before; a refusal needs a reason and a comment. An approval is 422 `REVIEW_INCOMPLETE` while the inspector has not opened
- * every document, or a step has no mark; `params` names the `documents` and `steps`.
+ * every document, or a step has no mark; `params` names the `documents` and `steps`. It may name the place that the
+ * registration goes on from, one of `alike` with a `link`.
  */
 export const RegistrationDecision = z
   .strictObject({
@@ -192,6 +219,9 @@ export const RegistrationDecision = z
     marks: FieldMarks.optional(),
     reason: RejectReason.optional(),
     comment: plainText(COMMENT.min, COMMENT.max).optional(),
+    predecessor: z
+      .strictObject({ id: idOf('business'), reason: plainText(LINK_REASON.min, LINK_REASON.max) })
+      .optional(),
   })
   .meta({ id: 'RegistrationDecision' });
 export type RegistrationDecision = z.infer<typeof RegistrationDecision>;
@@ -223,6 +253,8 @@ export const RegistrationCheck = z
     province: ProvinceCode.nullable(),
     /** Places that may be the same, the most alike first; five at most. */
     alike: z.array(z.object({ place: BusinessCard, hasOwner: z.boolean() })),
+    /** Whether a place that may be the same was listed here and is not any more. What is known of it is the inspector's. */
+    wasListed: z.boolean(),
     /** Whether one that may be the same waits for an inspector: the reader's, or of somebody who is not named. */
     waiting: z.enum(['mine', 'another']).nullable(),
   })

@@ -33,6 +33,8 @@ import { riskColumns } from './risk.js';
 @Index('ix_business_content', ['state', 'province', 'contentLanguages'])
 @Index('ix_business_derive', ['deriveAt'])
 @Index('ix_business_owner', ['ownerId'])
+@Index('ux_business_predecessor', ['predecessorId'], { unique: true })
+@Index('ix_business_other_before', ['otherBeforeId'])
 // Holds all that inspectors' lists and map are narrowed by: what they leave out costs no look at its row.
 @Index('ix_business_risk', [
   ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],
@@ -80,6 +82,10 @@ export class BusinessEntity {
   @TimeColumn({ nullable: true }) closedAt: number | null;
   /** A lead's words on why it is suspended, listed again or closed; null when its owner closed it. */
   @StringColumn(500, { nullable: true }) stateReason: string | null;
+  /** The closed place that this one goes on from; a place has one successor at most. */
+  @IdColumn({ nullable: true }) predecessorId: Id<'business'> | null;
+  /** Another business that stood here before, and with which this one has nothing to do. */
+  @IdColumn({ nullable: true }) otherBeforeId: Id<'business'> | null;
   @TimeColumn() createdAt: number;
   @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
@@ -121,6 +127,8 @@ export class BusinessEntity {
   @TimeColumn({ nullable: true }) visitDueAt: number | null;
   /** Hazard reports that nobody has decided about; null with `risk`. */
   @IntColumn({ nullable: true }) openHazards: number | null;
+  /** `otherBeforeId` left something critical that nobody has looked at since; null while nobody has counted. */
+  @BoolColumn({ nullable: true }) openCriticalBefore: boolean | null;
   /** Languages of the name: th 1 + en 2 + zh 4. */
   @IntColumn() contentLanguages: number;
   /** When time alone changes something above; null when it cannot. */
@@ -176,6 +184,8 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     listedAt: known.state === 'listed' ? now : null,
     closedAt: known.state === 'closed' ? now : null,
     stateReason: null,
+    predecessorId: null,
+    otherBeforeId: null,
     createdAt: now,
     updatedAt: now,
     version: 1,
@@ -202,9 +212,10 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     riskAt: null,
     visitDueAt: null,
     openHazards: null,
+    openCriticalBefore: null,
     ...known,
     contentLanguages: contentLanguages(known.name),
   };
   // Not left to `deriveBusiness`: what an import lists is to be inspected at once.
-  return known.risk ? place : { ...place, ...riskColumns(place, null, [], now) };
+  return known.risk ? place : { ...place, ...riskColumns(place, null, [], { now }) };
 }

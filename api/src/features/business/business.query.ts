@@ -17,7 +17,8 @@ import { picturesOf } from '../photo/picture.query.js';
 import { BusinessEntity } from './business.entity.js';
 import { BusinessItemEntity } from './business-item.entity.js';
 import { BusinessPolicyEntity } from './business-policy.entity.js';
-import { isPublic } from './public-business.js';
+import { lineOf } from './line.js';
+import { isPublic, LISTING } from './public-business.js';
 import { ratingOf, SAFETY, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
@@ -110,6 +111,7 @@ const BUSINESS = CARD.and(
     ...(['extraCategories', 'description', 'phones', 'email', 'website', 'socials', 'priceMin'] as const),
     ...(['priceMax', 'capacity', 'rooms', 'floors', 'languagesSpoken', 'openWarnings'] as const),
     ...(['rightToReply', 'rightToReplyAt', 'updatedAt', 'closedAt', 'amenities', 'ownerId'] as const),
+    ...(['predecessorId', 'otherBeforeId'] as const),
   ]),
 );
 
@@ -156,8 +158,61 @@ export async function findPublicBusiness(
     itemCount: toNumber(row.items),
     hasPolicy: toNumber(row.policies) > 0,
     hasOwner: row.ownerId !== null,
+    ...(await besideIn(dataSource, row, now)),
     updatedAt: new Date(row.updatedAt).toISOString(),
   });
+}
+
+const OTHER = LISTING.and(select(BusinessEntity, 'b', ['id', 'name', 'predecessorId']));
+const EARLIER_SHOWN = 5;
+
+/** As what it was listed before and is later, and who stood here. Most places were listed once: one look at the row. */
+async function besideIn(
+  dataSource: DataSource,
+  {
+    id,
+    state,
+    predecessorId,
+    otherBeforeId,
+  }: Pick<BusinessEntity, 'id' | 'state' | 'predecessorId' | 'otherBeforeId'>,
+  now: number,
+): Promise<Pick<Business, 'earlier' | 'later' | 'otherUntil'>> {
+  const line = predecessorId ? (await lineOf(dataSource, id)).slice(1, EARLIER_SHOWN + 1) : [];
+  const asked = [...line, ...(otherBeforeId ? [otherBeforeId] : [])];
+  const rows = asked.length
+    ? await rowsOf(
+        dataSource,
+        OTHER,
+        `SELECT ${OTHER} FROM business b WHERE b.id IN (${marks(asked)})`,
+        asked,
+      )
+    : [];
+  const [later] =
+    state === 'closed'
+      ? await rowsOf(dataSource, OTHER, `SELECT ${OTHER} FROM business b WHERE b.predecessor_id = ?`, [id])
+      : [];
+  const at = (each: string | null) => rows.find((other) => other.id === each);
+  const other = at(otherBeforeId);
+  return {
+    earlier: line.flatMap((each) => {
+      const row = at(each);
+      return row?.closedAt
+        ? [
+            {
+              id: row.id,
+              name: row.name,
+              until: new Date(row.closedAt).toISOString(),
+              hasPage: isPublic(row, now),
+            },
+          ]
+        : [];
+    }),
+    later: later && isPublic(later, now) ? { id: later.id, name: later.name } : null,
+    otherUntil:
+      other?.state === 'closed' && other.closedAt && isPublic(other, now)
+        ? new Date(other.closedAt).toISOString()
+        : null,
+  };
 }
 
 const SUGGESTED = SAFETY.and(select(BusinessEntity, 'b', ['id', 'category', 'name', 'province']));

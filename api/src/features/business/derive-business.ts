@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { BusinessEntity } from './business.entity.js';
 import { type DayCount, hotScore, savesOf } from './hot.js';
+import { linesOf } from './line.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
 import { nextCount, type OpenHazard, riskColumns } from './risk.js';
 
@@ -33,6 +34,8 @@ export interface Facts {
   warnings: { severity: WarningSeverity; publicAt: number | null; cappedFrom: number | null }[];
   /** Those that wait for a decision. */
   appeals: number;
+  /** The business that stood here before has something critical open. */
+  criticalBefore: boolean;
 }
 /** Of a place about which nothing is known. */
 const NONE: Facts = {
@@ -46,12 +49,15 @@ const NONE: Facts = {
   hazards: [],
   warnings: [],
   appeals: 0,
+  criticalBefore: false,
 };
 
 interface Reader<Row, Fact> {
   /** Selects the rows of the places in `IN (${ids})`, each with its place as `id`, and takes what `params` gives after. */
   sql: (ids: string) => string;
   params?: (now: number) => unknown[];
+  /** Rows of the places that it goes on from are its own, too: the oldest place first. */
+  goesOn?: true;
   /** What the rows of one place say, at least one; a place without any has no such fact. */
   of: (rows: Row[]) => Fact;
 }
@@ -100,6 +106,7 @@ const DERIVED = [
   'riskAt',
   'visitDueAt',
   'openHazards',
+  'openCriticalBefore',
   'openWarnings',
   'alarmWarnings',
   'cappedFrom',
@@ -177,6 +184,8 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     }),
   };
   const recommended = recommendScore(ranked, now);
+  // Who has inspected it since knows.
+  const openCriticalBefore = from.criticalBefore && newest === null;
   return {
     grade: ranked.grade,
     score: ranked.score,
@@ -194,7 +203,8 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     hotSaves: savesOf(from.activity, today),
     recommendScore: recommended,
     ...warned,
-    ...riskColumns(place, pending ?? current, from.hazards, now),
+    openCriticalBefore,
+    ...riskColumns(place, pending ?? current, from.hazards, { now, openCriticalBefore }),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,
@@ -241,12 +251,22 @@ async function readFacts(
   now: number,
 ): Promise<Map<string, Facts>> {
   const facts = new Map<string, Facts>(ids.map((id) => [id, { ...NONE }]));
-  const marks = ids.map(() => '?').join(', ');
-  for (const [fact, { sql, params, of }] of readers) {
+  const lines = await linesOf(manager, ids, 'before');
+  const whole = [...new Set([...lines.values()].flat())];
+  for (const [fact, { sql, params, of, goesOn }] of readers) {
+    const asked = goesOn ? whole : ids;
+    const marks = asked.map(() => '?').join(', ');
     const rows = new Map<string, { id: string }[]>();
-    for (const row of await sqlRows<{ id: string }>(manager, sql(marks), [...ids, ...(params?.(now) ?? [])]))
+    for (const row of await sqlRows<{ id: string }>(manager, sql(marks), [
+      ...asked,
+      ...(params?.(now) ?? []),
+    ]))
       rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
-    for (const [id, own] of rows) Object.assign(facts.get(id) as Facts, { [fact]: of(own as never[]) });
+    for (const [id, known] of facts) {
+      const line = goesOn ? (lines.get(id) ?? []).toReversed() : [id];
+      const own = line.flatMap((each) => rows.get(each) ?? []);
+      if (own.length) Object.assign(known, { [fact]: of(own as never[]) });
+    }
   }
   return facts;
 }

@@ -33,12 +33,15 @@ export interface RiskColumns {
 /** As `nextDue` does: the last second of a Bangkok day. */
 const firstDue = (listedAt: number) => startOfDay(localDay(listedAt) + FIRST_DUE_DAYS + 1) - 1_000;
 
-/** `last`: the newest finished inspection, public or not: who was there knows what they found. */
+/**
+ * `last`: the newest finished inspection, public or not: who was there knows what they found. `openCriticalBefore`: a
+ * business that stood here before left something critical.
+ */
 export function riskColumns(
   place: { state: ListingState; facets: Facet[]; listedAt: number | null; createdAt: number },
   last: { grade: Grade; inspectedAt: number; worstFinding: WorstFinding | null } | null,
   hazards: readonly OpenHazard[],
-  now: number,
+  { now, openCriticalBefore = false }: { now: number; openCriticalBefore?: boolean },
 ): RiskColumns {
   if (place.state !== 'listed' && place.state !== 'suspended')
     return { risk: null, riskAt: null, visitDueAt: null, openHazards: null };
@@ -52,7 +55,7 @@ export function riskColumns(
     openReports: peopleIn(counted),
     unproved: hazards.length - counted.length,
     alarm: alarmOf(counted),
-    criticalOpen: worst?.severity === 'critical' && !worst.fixed,
+    criticalOpen: openCriticalBefore || (worst?.severity === 'critical' && !worst.fixed),
   };
   return { risk, riskAt: riskStart(risk), visitDueAt, openHazards: hazards.length };
 }

@@ -3,6 +3,7 @@ import { toNumber } from '../../platform/database/rows.js';
 import { derivedFrom } from '../business/derive-business.js';
 
 derivedFrom('grades', {
+  goesOn: true,
   sql: (
     ids,
   ) => `SELECT g.business_id AS id, g.grade, g.score, g.publish_at, i.worst_finding, i.stop_activities,

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
+import { lineOf } from '../business/line.js';
 import { requirePublic } from '../business/public-business.js';
 import { isCapped, SAFETY, type SafetyRow, safetyOf } from '../business/safety.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -28,13 +29,14 @@ export class GradeService {
     const [row] = await rowsOf(this.dataSource, SAFETY, `SELECT ${SAFETY} FROM business b WHERE b.id = ?`, [
       id,
     ]);
+    const line = await lineOf(this.dataSource, id);
     const [inspection] = await rowsOf(
       this.dataSource,
       CALCULATED,
       `SELECT ${CALCULATED} FROM inspection i
-       WHERE i.business_id = ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+       WHERE i.business_id IN (${line.map(() => '?').join(', ')}) AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
        ORDER BY i.finished_at DESC, i.id DESC LIMIT 1`,
-      [id, now],
+      [...line, now],
     );
     const safety = safetyOf(row as SafetyRow, now);
     if (!inspection) return { safety, calculation: null };

@@ -15,6 +15,7 @@ import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/paginati
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessService } from '../business/business.service.js';
+import { lineOf } from '../business/line.js';
 import { requirePublic } from '../business/public-business.js';
 import { storedFingerprint } from './fingerprint.js';
 import { InspectionEntity } from './inspection.entity.js';
@@ -79,25 +80,31 @@ export function publishedView(row: PublishedRow): PublishedInspection {
 /** Public by the clock alone: a result comes out when its time has come, whether or not a job ran. */
 export const IS_PUBLIC = 'i.grade IS NOT NULL AND i.result IS NOT NULL AND i.published_at <= ?';
 
-/** A place's latest results, newest first, and the inspector's sentence about the newest; voided ones are none. */
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+/**
+ * The latest results of a place and of what it goes on from, newest first, and the inspector's sentence about the
+ * newest; voided ones are none.
+ */
 export async function latestResults(
   dataSource: DataSource,
   businessId: Id<'business'>,
   now: number,
   limit = 5,
 ): Promise<Pick<Business, 'results' | 'summary'>> {
+  const line = await lineOf(dataSource, businessId);
   const rows = await rowsOf(
     dataSource,
     RESULT,
     `SELECT ${RESULT} FROM inspection i
-     WHERE i.business_id = ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+     WHERE i.business_id IN (${marks(line)}) AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
-    [businessId, now, limit],
+    [...line, now, limit],
   );
   return { results: rows.map(resultView), summary: rows[0]?.publicSummary ?? null };
 }
 
-/** The history of a place; what was voided after it was public stays in it. */
+/** The history of a place and of what it goes on from; what was voided after it was public stays in it. */
 export async function inspectionPage(
   dataSource: DataSource,
   businessId: Id<'business'>,
@@ -106,13 +113,15 @@ export async function inspectionPage(
 ): Promise<InspectionPage> {
   const whole = { ...query, businessId };
   const from = after(NEWEST, keyOf(whole, NEWEST));
+  const line = await lineOf(dataSource, businessId);
   const rows = await rowsOf(
     dataSource,
     PUBLISHED,
     `SELECT ${PUBLISHED} FROM inspection i
-     WHERE i.business_id = ? AND i.state IN ('final', 'published', 'voided') AND ${IS_PUBLIC} ${from.sql}
+     WHERE i.business_id IN (${marks(line)}) AND i.state IN ('final', 'published', 'voided')
+       AND ${IS_PUBLIC} ${from.sql}
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
-    [businessId, now, ...from.params, query.limit + 1],
+    [...line, now, ...from.params, query.limit + 1],
   );
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);

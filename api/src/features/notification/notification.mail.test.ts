@@ -39,6 +39,11 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { number, fields: 3 },
   ],
   REG_APPROVED: [{ number }],
+  REG_SUCCEEDS: [
+    { number, items: 0, reason: null },
+    { number, items: 1, reason: comment },
+    { number, items: 3, reason: null },
+  ],
   REG_REJECTED: [{ number, comment }],
   REG_TO_REVIEW: [{ number, name, round: 1 }],
   DOC_EXPIRING: [{ kind: 'identity', expiresOn: '2026-12-05', days: 7 }],

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@sabaijai/contract';
+import { DUPLICATE, type LocalizedText } from '@sabaijai/contract';
 import { normalise, squash } from '../../search/text/text.js';
 
 const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
@@ -23,3 +23,9 @@ export function alikeness(name: LocalizedText, text: string): number {
   const names = [name.th, name.en, name.zh].flatMap((each) => (each ? [squash(normalise(each))] : []));
   return wanted ? Math.max(0, ...names.map((each) => likeness(each, wanted))) : 0;
 }
+
+/** The same for the most alike of several texts. */
+export const likenessOf = (name: LocalizedText, texts: readonly string[]): number =>
+  Math.max(...texts.map((each) => alikeness(name, each)));
+export const isAlike = (name: LocalizedText, texts: readonly string[]): boolean =>
+  likenessOf(name, texts) >= DUPLICATE.alike;

@@ -79,3 +79,7 @@ export const valueIn = (steps: Readonly<Record<string, object>>, path: string): 
   const [step = '', field = ''] = path.split('.');
   return (steps[step] as Record<string, unknown> | undefined)?.[field];
 };
+
+/** What it is called, in whichever languages. */
+export const namesOf = ({ name }: RegistrationAnswers['form1']): string[] =>
+  Object.values(name).filter((text): text is string => Boolean(text));

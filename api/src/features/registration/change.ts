@@ -110,6 +110,7 @@ export async function proposeChange(
     marks: {},
     earlier: null,
     timeline: [event],
+    operatorKeys: null,
     rejectReason: null,
     reviewerId: null,
     heldUntil: null,

@@ -16,20 +16,33 @@ import { addOwner } from '../member/membership.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import type { RegistrationAnswers } from './answers.js';
 import type { RegistrationEntity } from './registration.entity.js';
+import type { Before } from './succession.js';
 
 /**
  * Makes the place of an approved registration, or gives the claimed one its owner and what they say of it; with items,
  * policy, photos and papers, in the transaction of the approval. A place that got an owner meanwhile is 409.
  */
-export async function letIn(manager: EntityManager, row: RegistrationEntity, now: number): Promise<void> {
+export async function letIn(
+  manager: EntityManager,
+  row: RegistrationEntity,
+  { predecessor, other }: Before,
+  now: number,
+): Promise<void> {
   const { id, businessId, applicantId: ownerId } = row;
   if (!ownerId) throw stateConflict('ownerless');
   const answers = row.answers as unknown as RegistrationAnswers;
-  const said = { ...placeOf(answers), ownerId };
+  const said = {
+    ...placeOf(answers),
+    ownerId,
+    predecessorId: predecessor?.row.id ?? null,
+    otherBeforeId: other?.row.id ?? null,
+  };
+  // Who was waited for is waited for since then: nobody is new twice.
+  const listedAt = predecessor ? (predecessor.row.listedAt ?? predecessor.row.createdAt) : now;
   if (row.kind === 'new')
     await manager.insert(
       BusinessEntity,
-      newBusiness({ ...said, id: businessId, kind: 'business', state: 'listed' }, now),
+      newBusiness({ ...said, id: businessId, kind: 'business', state: 'listed', listedAt }, now),
     );
   else {
     await lockRows(manager, 'business', [businessId]);

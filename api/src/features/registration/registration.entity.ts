@@ -50,6 +50,8 @@ export class RegistrationEntity {
   /** What was commented on in the round before, as it was then. */
   @JsonColumn({ nullable: true }) earlier: Record<string, object> | null;
   @JsonColumn() timeline: RegistrationEvent[];
+  /** What tells its operator again, hashed, once the answers have gone with the account; see `operatorKeys`. */
+  @JsonColumn({ nullable: true }) operatorKeys: string[] | null;
   @StringColumn(20, { nullable: true }) rejectReason: RejectReason | null;
   @IdColumn({ nullable: true }) reviewerId: Id<'user'> | null;
   @TimeColumn({ nullable: true }) heldUntil: number | null;

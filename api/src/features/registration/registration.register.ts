@@ -4,6 +4,7 @@ import { registerDocumentOwner } from '../document/document-owner.js';
 import { roleIn } from '../member/membership.js';
 import { registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { operatorKeys } from './operator.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { findRegistration } from './registration.query.js';
 
@@ -13,6 +14,9 @@ registerEraser(RegistrationEntity, async (manager, applicantId) => {
   // A change of a business is its members', whoever of them sent it.
   await manager.update(RegistrationEntity, { applicantId, state, kind: 'edit' }, { applicantId: null });
   await manager.delete(RegistrationEntity, { applicantId, state });
+  // Who deletes the account and registers again is the same operator.
+  for (const { id, answers } of await manager.findBy(RegistrationEntity, { applicantId, state: 'approved' }))
+    await manager.update(RegistrationEntity, { id }, { operatorKeys: await operatorKeys(answers) });
   await manager.update(
     RegistrationEntity,
     { applicantId },

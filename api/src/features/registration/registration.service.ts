@@ -9,7 +9,6 @@ import {
   type Field,
   type FieldProblem,
   type Id,
-  type LocalizedText,
   newId,
   type ProvinceCode,
   REVIEW_LOCK_MS,
@@ -28,6 +27,7 @@ import { registrationForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
+import { isoOrNull } from '../../http/pagination/timeline.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -40,6 +40,7 @@ import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
 import { openPlace } from '../business/public-business.js';
+import { openItemsOf } from '../business/succession.js';
 import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { openedBy } from '../document/opened.js';
@@ -48,11 +49,12 @@ import { DraftService } from '../draft/draft.service.js';
 import { membersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
-import { alikeness } from './alike.js';
+import { isAlike, likenessOf } from './alike.js';
 import {
   completeAnswers,
   documentsIn,
   flaggedIn,
+  namesOf,
   photosIn,
   type RegistrationAnswers,
   type SentAnswers,
@@ -60,9 +62,11 @@ import {
   valueIn,
 } from './answers.js';
 import { applyChange, commentedIn, proposeChange } from './change.js';
+import { formerAt, formerOf } from './former.js';
 import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { numberOf } from './number.js';
+import { sameOperator } from './operator.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
   cardOf,
@@ -75,11 +79,14 @@ import {
   undecidedRound,
   viewOf,
 } from './registration.query.js';
+import { beforeOf, goOnFrom, whereOf } from './succession.js';
 
 /** The borders are coarse: a pin this near to the province of its address is right, in metres. */
 const NEAR_PROVINCE = 5_000;
 const DRAFT_KEPT_MS = 180 * DAY_MS;
 const ALIKE_MAX = 5;
+const FORMER_SHOWN = 5;
+const OPEN_ITEMS_SHOWN = 5;
 
 @Injectable()
 export class RegistrationService {
@@ -122,6 +129,8 @@ export class RegistrationService {
         place,
         hasOwner: owned.some(({ id, ownerId }) => id === place.id && ownerId !== null),
       })),
+      wasListed:
+        (await formerAt(this.dataSource, { point: query, names: [query.name], but: query.but })).length > 0,
       waiting: await this.waitingLike(query, person),
     };
   }
@@ -252,7 +261,10 @@ export class RegistrationService {
         rejectReason: decision.reason ?? null,
       };
       if (isDecided || action === 'resubmit')
-        change.timeline = [...row.timeline, eventOf(action, 'inspector', now, decision.comment)];
+        change.timeline = [
+          ...row.timeline,
+          eventOf(action, 'inspector', now, decision.comment ?? decision.predecessor?.reason),
+        ];
       // Who runs a listed place changes it where it was changed.
       if (action === 'request-changes' && row.kind !== 'edit')
         change.draftId = await this.reopen(manager, row, now);
@@ -263,12 +275,26 @@ export class RegistrationService {
       });
       if (action === 'approve') {
         await requireLook(manager, person, row, marks);
-        await (row.kind === 'edit' ? applyChange(manager, row, now) : letIn(manager, row, now));
+        await (row.kind === 'edit'
+          ? applyChange(manager, row, now)
+          : this.letIn(manager, person, row, decision.predecessor));
       }
       if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
       if (isDecided) await this.tellApplicant(manager, row, action, { ...decision, marks }, now);
     });
     return this.get(person, id);
+  }
+
+  private async letIn(
+    manager: EntityManager,
+    person: SessionPerson,
+    row: RegistrationEntity,
+    chosen: RegistrationDecision['predecessor'],
+  ): Promise<void> {
+    const now = this.clock.now();
+    const before = await beforeOf(manager, person, row, chosen);
+    await letIn(manager, row, before, now);
+    await goOnFrom(manager, person.id, row, before, now);
   }
 
   private async view(person: SessionPerson, row: RegistrationEntity): Promise<RegistrationView> {
@@ -287,7 +313,7 @@ export class RegistrationService {
     if (!form1 || !form2) return viewOf(manager, row, person, beside);
     const names = namesOf(form1);
     const [alike, undecided, place] = await Promise.all([
-      this.alike(form2.point, names, businessId),
+      this.known(row, names),
       undecidedRound(manager, { ...form2.point, businessId }),
       row.kind === 'claim' ? manager.findOneBy(BusinessEntity, { id: businessId }) : null,
     ]);
@@ -316,7 +342,50 @@ export class RegistrationService {
     return mine.some(({ state }) => state !== 'changes_requested') ? 'mine' : null;
   }
 
-  /** Places round the point whose name is much like one of these, the most alike first. */
+  /** What is and was at the place of a registration, with what inspectors know of it. */
+  private async known(row: RegistrationEntity, names: readonly string[]): Promise<RegistrationView['alike']> {
+    const { manager } = this.dataSource;
+    const { point, but } = whereOf(row);
+    const [listed, former] = await Promise.all([
+      this.alike(point, names, but),
+      formerOf(manager, row, { point, names, but }),
+    ]);
+    const shown = former.slice(0, FORMER_SHOWN);
+    const ids = [...listed.map(({ id }) => id), ...shown.map((each) => each.row.id)];
+    const [operator, items, cards] = await Promise.all([
+      sameOperator(
+        manager,
+        row,
+        listed.map(({ id }) => id),
+      ),
+      openItemsOf(manager, ids),
+      this.businesses.cards(shown.map((each) => each.row.id)),
+    ]);
+    const asked = (id: string) => ({
+      openItems: (items.get(id) ?? []).slice(0, OPEN_ITEMS_SHOWN),
+      openItemCount: items.get(id)?.length ?? 0,
+    });
+    return [
+      ...shown.flatMap(({ row: { id, closedAt }, metres, sameIn, link, isTaken }) => {
+        const place = cards.find((card) => card.id === id);
+        return place
+          ? [
+              {
+                place: { ...place, distance: Math.round(metres) },
+                ...{ closedAt: isoOrNull(closedAt), sameIn, link: isTaken ? null : link, ...asked(id) },
+              },
+            ]
+          : [];
+      }),
+      ...listed.map((place) => ({
+        place,
+        ...{ closedAt: null, sameIn: ['name' as const, ...(operator.get(place.id) ?? [])], link: null },
+        ...asked(place.id),
+      })),
+    ];
+  }
+
+  /** Listed places round the point whose name is much like one of these, the most alike first. */
   private async alike(
     { lat, lon }: { lat: number; lon: number },
     names: readonly string[],
@@ -385,6 +454,7 @@ export class RegistrationService {
       marks: {},
       earlier: null,
       timeline: [eventOf('submit', 'applicant', now)],
+      operatorKeys: null,
       rejectReason: null,
       reviewerId: null,
       heldUntil: null,
@@ -573,13 +643,6 @@ export class RegistrationService {
     return this.borders;
   }
 }
-
-const namesOf = ({ name }: RegistrationAnswers['form1']) =>
-  Object.values(name).filter((text): text is string => Boolean(text));
-
-const likenessOf = (name: LocalizedText, names: readonly string[]) =>
-  Math.max(...names.map((each) => alikeness(name, each)));
-const isAlike = (name: LocalizedText, names: readonly string[]) => likenessOf(name, names) >= DUPLICATE.alike;
 
 const shownOf = ({ form1, form2 }: RegistrationAnswers) => ({
   name: form1.name as RegistrationEntity['name'],

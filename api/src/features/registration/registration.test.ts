@@ -1,4 +1,4 @@
-import { type Document, type Id, newId, type RegistrationView } from '@sabaijai/contract';
+import { type Id, newId, type RegistrationView } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
@@ -11,18 +11,8 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { PhotoEntity } from '../photo/photo.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { lookThrough } from './testing.js';
-
-const BANGKOK = { lat: 13.7563, lon: 100.5018 };
-const DAY_KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const HOURS = {
-  alwaysOpen: false,
-  days: Object.fromEntries(DAY_KEYS.map((day) => [day, [{ from: '09:00', to: '18:00' }]])),
-  exceptions: [],
-  temporarilyClosedUntil: null,
-};
+import { BANGKOK, lookThrough, registering } from './testing.js';
 
 describe.each(SERVERS)('registrations on %s', (on) => {
   const app = openApp({ on });
@@ -32,127 +22,10 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     statusCode,
     body && JSON.parse(body).code,
   ];
-  async function aDocument(who: Name, kind: Document['kind'] = 'identity'): Promise<Id<'document'>> {
-    const id = newId('document');
-    await retry(app().dataSource, (manager) =>
-      manager.insert(DocumentEntity, {
-        id,
-        ownerType: 'user',
-        ownerId: idOf(who),
-        uploadedBy: idOf(who),
-        kind,
-        name: 'paper.pdf',
-        type: 'application/pdf',
-        bytes: 1_000,
-        sha256: 'a'.repeat(64),
-        expiresOn: null,
-        state: null,
-        createdAt: Date.now(),
-        unattachedSince: Date.now(),
-      }),
-    );
-    return id;
-  }
-  async function aPhoto(who: Name): Promise<Id<'photo'>> {
-    const id = newId('photo');
-    await retry(app().dataSource, (manager) =>
-      manager.insert(PhotoEntity, {
-        id,
-        ownerType: 'user',
-        ownerId: idOf(who),
-        uploadedBy: idOf(who),
-        purpose: 'business',
-        sha256: 'b'.repeat(64),
-        sort: 0,
-        width: 800,
-        height: 600,
-        caption: null,
-        visibility: 'private',
-        createdAt: Date.now(),
-        unattachedSince: Date.now(),
-      }),
-    );
-    return id;
-  }
-  type Steps = Record<string, Record<string, unknown>>;
-  /** A souvenir shop with all it needs. */
-  async function answers(who: Name, over: Steps = {}): Promise<Steps> {
-    const steps: Steps = {
-      form1: {
-        name: { th: 'ร้านของฝากทดสอบ', en: `Gift Shop ${newId('item').slice(-8)}` },
-        category: 'souvenir',
-        description: { en: 'Handmade silk and ceramics from the neighbourhood.' },
-        contactName: 'Somying',
-        contactPhone: '081 234 5678',
-      },
-      form2: {
-        address: {
-          houseNo: '12',
-          subdistrict: 'Phra Borom',
-          district: 'Phra Nakhon',
-          province: 'TH-10',
-          postalCode: '10200',
-        },
-        point: BANGKOK,
-        isNoDuplicate: true,
-      },
-      form3: {
-        hours: HOURS,
-        phones: [{ number: '02-123-4567' }],
-        facets: ['building'],
-        languages: ['th', 'en'],
-      },
-      form4: {
-        legalType: 'person',
-        legalName: 'Somying Jaidee',
-        taxId: '1-1017-00203-45-0',
-        documents: [{ kind: 'identity', files: [await aDocument(who)], expiresOn: '2099-12-31' }],
-      },
-      form5: { photos: [await aPhoto(who)], houseRules: 'No smoking.', sellsNothing: true, isTrue: true },
-    };
-    for (const [step, fields] of Object.entries(over)) steps[step] = { ...steps[step], ...fields };
-    return steps;
-  }
-  async function fill(who: Name, id: Id<'draft'>, steps: Steps, version = 1): Promise<number> {
-    let last = version;
-    for (const [step, data] of Object.entries(steps)) {
-      const answer = await app().ask({
-        method: 'PATCH',
-        url: `/api/v1/drafts/${id}/steps/${step}`,
-        headers: cookies[who],
-        payload: { version: last, data },
-      });
-      expect([step, answer.statusCode]).toEqual([step, 200]);
-      last = answer.json().version;
-    }
-    return last;
-  }
-  const cookies = {} as Record<Name, { cookie: string }>;
-  beforeAll(async () => {
-    for (const who of ['owner', 'vendor'] as const) cookies[who] = await signIn(app(), `${who}@example.com`);
+  const { aDocument, aPhoto, answers, fill, aDraft, send, decide, open, approve } = registering(app, {
+    idOf,
+    ask,
   });
-  async function aDraft(who: Name, over: Steps = {}) {
-    const id = newId('draft');
-    expect((await ask(who, 'drafts', { id, form: 'register-business' })).statusCode).toBe(201);
-    return { id, version: await fill(who, id, await answers(who, over)) };
-  }
-  async function send(who: Name, over: Steps = {}): Promise<RegistrationView> {
-    const { id, version } = await aDraft(who, over);
-    const answer = await ask(who, `drafts/${id}/submit`, { version });
-    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
-    return answer.json();
-  }
-  const decide = (who: Name, { id, version }: RegistrationView, action: string, body: object = {}) =>
-    ask(who, `inspector/registrations/${id}/${action}`, { version, ...body });
-  async function open(who: Name, registration: RegistrationView): Promise<RegistrationView> {
-    const answer = await decide(who, registration, 'open');
-    expect(outcome(answer)).toEqual([200, undefined]);
-    return answer.json();
-  }
-  /** As after a real look at it. */
-  async function approve(who: Name, held: RegistrationView) {
-    return decide(who, held, 'approve', { marks: await lookThrough(app(), idOf(who), held) });
-  }
   const found = (id: Id<'business'>) => rows(BusinessEntity).findOneBy({ id });
 
   it('are sent once, with a number, and told to the inspectors of the province', async () => {
@@ -272,7 +145,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const saved = await fill(
       'owner',
       id,
-      { form2: (await answers('owner', { form2: { point } })).form2 as object } as Steps,
+      { form2: (await answers('owner', { form2: { point } })).form2 ?? {} },
       version,
     );
     expect((await ask('owner', `drafts/${id}/submit`, { version: saved })).statusCode).toBe(201);
@@ -368,7 +241,9 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       (await ask(who, `registrations/check?name=${name}&lat=13.7402&lon=100.5302`)).json();
     expect((await check(null)).waiting).toBeNull();
     const first = await send('owner', over('Golden Lotus Spa'));
-    expect(await check(null)).toEqual({ province: 'TH-10', alike: [], waiting: 'another' });
+    expect(await check(null)).toEqual({
+      ...{ province: 'TH-10', alike: [], wasListed: false, waiting: 'another' },
+    });
     expect((await check('vendor')).waiting).toBe('another');
     expect((await check('owner')).waiting).toBe('mine');
     expect((await check('vendor', 'Blue%20Whale%20Diving')).waiting).toBeNull();

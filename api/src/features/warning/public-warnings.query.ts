@@ -11,6 +11,8 @@ import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { linesOf } from '../business/line.js';
 import { requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { clockOf, isShown } from './settle.js';
@@ -22,7 +24,10 @@ const SHOWN_MAX = 10;
 const OPEN_MAX = 100;
 const RESOLVED_DAYS = 730;
 
-/** What anybody reads: no words of a minor item, nothing of a draft or of what was withdrawn or dropped. */
+/**
+ * What anybody reads: no words of a minor item, nothing of a draft, or of what was withdrawn or dropped. What a closed
+ * place was asked for stays on its page when it goes on elsewhere, and what was asked for before goes on here.
+ */
 export async function publicWarnings(
   dataSource: DataSource,
   businessId: Id<'business'>,
@@ -30,12 +35,24 @@ export async function publicWarnings(
 ): Promise<PublicWarnings> {
   await requirePublic(dataSource, businessId, now);
   const { manager } = dataSource;
-  const isOpen = { businessId, state: In(['active', 'escalated']) };
+  const { closedAt } = await manager.findOneOrFail(BusinessEntity, {
+    select: { id: true, closedAt: true },
+    where: { id: businessId },
+  });
+  const lines = [
+    await linesOf(manager, [businessId], 'before'),
+    await linesOf(manager, [businessId], 'after'),
+  ];
+  const here = {
+    businessId: In(lines.flatMap((line) => line.get(businessId) ?? [])),
+    ...(closedAt !== null && { sentAt: LessThanOrEqual(closedAt) }),
+  };
+  const isOpen = { ...here, state: In(['active', 'escalated']) };
   const open = await manager.find(WarningEntity, { where: isOpen, take: OPEN_MAX });
   const shown = await manager.find(WarningEntity, {
     where: [
       { ...isOpen, publicAt: LessThanOrEqual(now) },
-      { businessId, state: 'resolved', publicAt: Not(IsNull()) },
+      { ...here, state: 'resolved', publicAt: Not(IsNull()) },
     ],
     order: { sortAt: 'ASC', id: 'ASC' },
     take: SHOWN_MAX,

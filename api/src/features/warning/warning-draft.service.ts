@@ -40,6 +40,7 @@ import { Problem } from '../../platform/problem.js';
 import { hasConflict } from '../account/inspectors-of.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { lineOf } from '../business/line.js';
 import { isPublic } from '../business/public-business.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -452,7 +453,7 @@ export class WarningDraftService {
     if (missing) throw new Problem('PHOTOS_PENDING', { params: { missing } });
   }
 
-  /** The same item of the checklist failing again within a year after a case about it was closed. */
+  /** The same item of the checklist failing again, here or before under another entry, within a year after a case about it was closed. */
   private async recurrence(
     manager: EntityManager,
     { businessId, inspectionId }: WarningEntity,
@@ -461,8 +462,13 @@ export class WarningDraftService {
   ): Promise<Id<'warning'> | null> {
     const itemIds = items.flatMap(({ itemId }) => itemId ?? []);
     if (!itemIds.length) return null;
+    const line = await lineOf(manager, businessId);
     const resolved = await manager.find(WarningEntity, {
-      where: { businessId, state: 'resolved', resolvedAt: MoreThan(now - RECURRENCE_DAYS * DAY_MS) },
+      where: {
+        businessId: In(line),
+        state: 'resolved',
+        resolvedAt: MoreThan(now - RECURRENCE_DAYS * DAY_MS),
+      },
       order: { resolvedAt: 'DESC' },
     });
     // What one inspection found once has not failed again, however often it is asked for.

@@ -4,10 +4,12 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { toNumber } from '../../platform/database/rows.js';
 import { registerEraser } from '../account/erase.js';
 import { derivedFrom } from '../business/derive-business.js';
+import { onSuccession, registerOpenItems } from '../business/succession.js';
 import { warningsFrom } from '../dashboard/dashboard.query.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { registerPin, registerUrgent } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { moveWarnings, openItems } from './succession.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { findWarning } from './warning.query.js';
 import { readWarnings } from './warning-totals.query.js';
@@ -79,3 +81,5 @@ registerUrgent(
      AND w.severity = 'critical' AND w.state IN ('active', 'escalated')`,
 );
 warningsFrom(readWarnings);
+onSuccession(moveWarnings);
+registerOpenItems(openItems);

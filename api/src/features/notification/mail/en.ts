@@ -55,6 +55,10 @@ export const en: MailWords = {
       `${place} is listed (${number})`,
       `Registration ${number} was approved: everybody finds ${place} now.`,
     ],
+    REG_SUCCEEDS: ({ number, items, reason }, { place }) => [
+      `${place} goes on from an earlier listing (${number})`,
+      `${place} goes on from an earlier listing: its inspections count${items ? `, and ${things(items)} that inspectors asked for ${items === 1 ? 'is' : 'are'} still to be fixed` : ''}.${reason ? ` The inspector says: ${reason}` : ''}`,
+    ],
     REG_REJECTED: ({ number, comment }) => [
       `Registration ${number} was not accepted`,
       `Registration ${number} was not accepted. The inspector says: ${comment}`,

@@ -50,6 +50,10 @@ export const zh: MailWords = {
       `${place} 已上线（${number}）`,
       `登记 ${number} 已通过，现在人人都能找到 ${place}。`,
     ],
+    REG_SUCCEEDS: ({ number, items, reason }, { place }) => [
+      `${place} 延续此前的登记（${number}）`,
+      `${place} 延续此前的登记，过往检查结果继续有效${items ? `，检查员要求整改的 ${items} 项仍待完成` : ''}。${reason ? `检查员说明：${reason}` : ''}`,
+    ],
     REG_REJECTED: ({ number, comment }) => [
       `登记 ${number} 未通过`,
       `登记 ${number} 未通过。检查员说明：${comment}`,

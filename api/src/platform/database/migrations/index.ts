@@ -3,7 +3,12 @@ import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessCappedFrom } from './add-business-capped-from.js';
 import { addBusinessDueIndex } from './add-business-due-index.js';
+import { addBusinessOpenCriticalBefore } from './add-business-open-critical-before.js';
 import { addBusinessOpenHazards } from './add-business-open-hazards.js';
+import { addBusinessOtherBeforeId } from './add-business-other-before-id.js';
+import { addBusinessOtherBeforeIndex } from './add-business-other-before-index.js';
+import { addBusinessPredecessorId } from './add-business-predecessor-id.js';
+import { addBusinessPredecessorIndex } from './add-business-predecessor-index.js';
 import { addBusinessRightToReplyAt } from './add-business-right-to-reply-at.js';
 import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
@@ -43,6 +48,7 @@ import { addPhotoTaken } from './add-photo-taken.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
+import { addRegistrationOperatorKeys } from './add-registration-operator-keys.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addReviewNetwork } from './add-review-network.js';
 import { addUserEmailProvedAt } from './add-user-email-proved-at.js';
@@ -260,4 +266,10 @@ export const migrations: Migration[] = [
   addUserPendingEmail,
   addUserPendingEmailIndex,
   addPasswordResetAddress,
+  addBusinessPredecessorId,
+  addBusinessOtherBeforeId,
+  addBusinessOpenCriticalBefore,
+  addRegistrationOperatorKeys,
+  addBusinessPredecessorIndex,
+  addBusinessOtherBeforeIndex,
 ];

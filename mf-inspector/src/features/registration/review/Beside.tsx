@@ -1,10 +1,10 @@
-import type { RegistrationView } from '@sabaijai/contract';
-import { provinceByCode } from '@sabaijai/contract';
+import { type AlikePlace, provinceByCode, type RegistrationView } from '@sabaijai/contract';
+import { Chip, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { PlaceCard } from '@sabaijai/shared-ui/place';
+import { PlaceCard, WarningChip } from '@sabaijai/shared-ui/place';
 import styles from './RegistrationPage.module.css';
 
-/** What is at the place already: the same business, maybe. */
+/** What is, or was, at the place already: the same business, maybe. */
 export function AlikePlaces({ places }: { places: RegistrationView['alike'] }) {
   const t = useT(['review', 'register-business']);
   const { distance } = useFormats();
@@ -13,8 +13,8 @@ export function AlikePlaces({ places }: { places: RegistrationView['alike'] }) {
       <h2>{t('alike.title')}</h2>
       {places.length === 0 && <p className={styles.quiet}>{t('alike.none')}</p>}
       <ul>
-        {places.map((place) => (
-          <li key={place.id}>
+        {places.map(({ place, ...known }) => (
+          <li key={place.id} className={styles.alike}>
             <PlaceCard
               row
               to={`/client/information/${place.id}`}
@@ -28,10 +28,49 @@ export function AlikePlaces({ places }: { places: RegistrationView['alike'] }) {
               average={place.rating.average}
               count={place.rating.count}
             />
+            <Known state={place.state} {...known} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What of it tells the inspector whether it is the same, and what would go on with it. */
+function Known({
+  state,
+  closedAt,
+  sameIn,
+  openItems,
+  openItemCount,
+  link,
+}: Omit<AlikePlace, 'place'> & Pick<AlikePlace['place'], 'state'>) {
+  const t = useT('review');
+  const { date } = useFormats();
+  return (
+    <div className={styles.known}>
+      <p className={styles.chips}>
+        {state === 'suspended' && <Chip tone="error">{t('alike.suspended')}</Chip>}
+        {closedAt && <Chip tone="warning">{t('alike.closed', { date: date(closedAt) })}</Chip>}
+        {sameIn.map((each) => (
+          <Chip key={each}>{t(`alike.same.${each}`)}</Chip>
+        ))}
+      </p>
+      {openItemCount > 0 && (
+        <>
+          <p className={styles.open}>{t('alike.open', { count: openItemCount })}</p>
+          <ul>
+            {openItems.map(({ severity, matter }) => (
+              <li key={severity + JSON.stringify(matter)}>
+                <WarningChip is={severity}>{t(`alike.severity.${severity}`)}</WarningChip>{' '}
+                <LocalizedLine text={matter} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {link && <p className={styles.quiet}>{t(`alike.link.${link}`)}</p>}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   COMMENT,
   type RegistrationAction,
+  type RegistrationDecision,
   type RegistrationView,
   RejectReason,
   textLength,
@@ -13,10 +14,14 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
 import { useActMutation } from '../registration.api';
+import { BeforeField, OwnBefore, useBefore } from './Before';
 import styles from './RegistrationPage.module.css';
 import { useFieldName } from './ReviewedField';
 import type { Reviewed } from './reviewed';
 import { isWhole, type MarksHandle } from './useMarks';
+
+/** What goes with a decision, besides the marks. */
+type Said = Pick<RegistrationDecision, 'reason' | 'comment' | 'predecessor'>;
 
 const ASKED = ['approve', 'request-changes', 'reject'] as const;
 type Asked = (typeof ASKED)[number];
@@ -45,7 +50,7 @@ export function Decision({
   const unmarked = unmarkedSteps(view.answers, marks);
   const unfinished = commented.find(({ path }) => marks[path] && !isWhole(marks[path]));
 
-  const run = async (action: RegistrationAction, more: { reason?: RejectReason; comment?: string } = {}) => {
+  const run = async (action: RegistrationAction, more: Said = {}) => {
     // Put back, too: what was said so far is there for who takes it next.
     const body = { version: view.version, ...(action === 'open' ? {} : { marks: handle.whole }), ...more };
     const { error: refused } = await act({ id: view.id, action, body });
@@ -162,7 +167,7 @@ function AskSheet({
   open: number;
   isSending: boolean;
   onClose: () => void;
-  onSend: (more: { reason?: RejectReason; comment?: string }) => void;
+  onSend: (more: Said) => void;
 }) {
   const t = useT(['review', 'machine']);
   const id = useId();
@@ -170,7 +175,13 @@ function AskSheet({
   const [comment, setComment] = useState('');
   const name = useText()(view.name)?.text ?? '';
   const isReject = asked === 'reject';
-  const isReady = !isReject || (reason !== undefined && textLength(comment.trim()) >= COMMENT.min);
+  const isListing = asked === 'approve' && view.kind !== 'edit';
+  const [own] = view.alike.filter(({ link }) => link === 'itself');
+  const choices = isListing && !own ? view.alike.filter(({ link }) => link === 'choice') : [];
+  const before = useBefore(choices);
+  const isReady = isReject
+    ? reason !== undefined && textLength(comment.trim()) >= COMMENT.min
+    : choices.length === 0 || before.isReady;
   const approve = useApproveWords(view.kind);
   const action = asked ?? 'approve';
   // A place that is listed already does not become new by it.
@@ -186,7 +197,7 @@ function AskSheet({
           <Button
             look="primary"
             aria-disabled={isSending || !isReady}
-            onClick={() => onSend(isReject && reason ? { reason, comment: comment.trim() } : {})}
+            onClick={() => onSend(isReject && reason ? { reason, comment: comment.trim() } : before.said)}
           >
             {action === 'approve' ? approve : t(`machine:registration.action.${action}`)}
           </Button>
@@ -194,7 +205,9 @@ function AskSheet({
       }
     >
       <div className={styles.ask}>
-        <p>{t(`ask.${asking}.text`)}</p>
+        <p>{isListing && own ? t('before.own') : t(`ask.${asking}.text`)}</p>
+        {isListing && own && <OwnBefore before={own} />}
+        {choices.length > 0 && <BeforeField {...before} choices={choices} />}
         {asked === 'approve' && open > 0 && (
           <p className={styles.why}>{t('ask.approve.open', { count: open })}</p>
         )}

@@ -1,7 +1,7 @@
 import type { RegistrationDecision, RegistrationView } from '@sabaijai/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCard, aRegistration, inReview, open } from '../../../testing';
+import { aCard, aFormer, aRegistration, inReview, open } from '../../../testing';
 import { pathOf } from '../paths';
 
 const PATH = pathOf(aRegistration().id);
@@ -292,6 +292,61 @@ describe('the review of a registration', () => {
     expect(sent(asked, 'approve')).toEqual([{ version: expect.any(Number), marks: ACCEPTED }]);
     const next = await screen.findByRole('link', { name: 'Next: Silk House 2' });
     expect(next.getAttribute('href')).toBe(pathOf(aCard(2).id));
+  });
+
+  it('shows what stood there, whether it is the same and what it still has to fix', async () => {
+    await open(PATH, aServer(inReview({ alike: [aFormer()] })).answer);
+    const place = (await screen.findByRole('link', { name: /Golden Wok/ })).closest('li');
+    expect(place?.textContent).toMatch(
+      /Closed .*2026.*Same name.*Same tax number.*2 things inspectors asked for are open.*Critical.*The exit is locked/,
+    );
+    expect(place?.textContent).toMatch(/goes on from this place by itself/);
+  });
+
+  it('of the same operator is approved as what goes on from it, with nothing to choose', async () => {
+    const { asked } = await open(PATH, aServer(inReview({ alike: [aFormer()] })).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/It goes on from Golden Wok/)).toBeTruthy();
+    expect(dialog.getByText('2 open requests go on with their deadlines.')).toBeTruthy();
+    expect(dialog.queryByText(/with the status “new”/)).toBeNull();
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve and list' }));
+    await screen.findByRole('heading', { name: /is approved and listed/ });
+    expect(sent(asked, 'approve')).toEqual([{ version: 2, marks: {} }]);
+  });
+
+  it('where somebody else stood is approved once the inspector says whether it goes on from them, and why', async () => {
+    const alike = [aFormer({ sameIn: ['spot'], link: 'choice' })];
+    const { asked } = await open(PATH, aServer(inReview({ alike })).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const approve = dialog.getByRole('button', { name: 'Approve and list' });
+    expect(approve.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(dialog.getByRole('radio', { name: /No, it is another business/ }));
+    expect(approve.getAttribute('aria-disabled')).toBe('false');
+    await userEvent.click(dialog.getByRole('radio', { name: /Yes, from Golden Wok/ }));
+    expect(approve.getAttribute('aria-disabled')).toBe('true');
+    const reason = 'The same kitchen and the same cooks.';
+    await userEvent.type(dialog.getByRole('textbox', { name: /Why is it the same place/ }), reason);
+    await userEvent.click(approve);
+    await screen.findByRole('heading', { name: /is approved and listed/ });
+    expect(sent(asked, 'approve')).toEqual([
+      { version: 2, marks: {}, predecessor: { id: aFormer().place.id, reason } },
+    ]);
+  });
+
+  it('says that a lead approves it while the place before is suspended', async () => {
+    const refused = { status: 409, code: 'PREDECESSOR_SUSPENDED' };
+    const server = aServer(inReview({ alike: [aFormer()] }), (action) =>
+      action === 'approve' ? refused : null,
+    );
+    await open(PATH, server.answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve and list' }),
+    );
+    expect(await screen.findByText(/Only a lead can list it/)).toBeTruthy();
   });
 
   it.each([

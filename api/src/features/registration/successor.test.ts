@@ -1,0 +1,435 @@
+import {
+  type Business,
+  type Id,
+  newId,
+  type PublicWarnings,
+  type RegistrationView,
+  riskOf,
+} from '@sabaijai/contract';
+import { everybody, type Name } from '../../people.testing.js';
+import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { openApp, PASSWORD } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { DeriveBusinessService } from '../business/derive-business.task.js';
+import { addPlace, inspect, type Visit } from '../business/testing.js';
+import { previousOf } from '../inspection/previous.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { settle } from '../warning/settle.js';
+import { aWarning, aWarningItem } from '../warning/testing.js';
+import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { registering } from './testing.js';
+
+/** A critical item, for which the building is a D. */
+const EXIT = 'F2-01';
+/** Of somebody else than the owner, whose own stands in every registration that names none. */
+const STRANGER = '3100600445635';
+const OTHER = '0105536000313';
+const REASON = 'The same kitchen and the same staff, only the sign is new.';
+
+describe.each(SERVERS)('a place that is registered again on %s', (on) => {
+  const app = openApp({ on });
+  const people = everybody(app, { nid: { roles: ['vendor'] } });
+  const { idOf, ask } = people;
+  const { send, open, decide, answers, fill } = registering<Name>(app, people);
+  const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
+  let now = Date.now();
+  beforeAll(() => {
+    app().nest.get(Clock).now = () => now;
+  });
+
+  // Every test is out of reach of all others.
+  let test = 0;
+  beforeEach(() => {
+    test += 1;
+  });
+  const here = (metres = 0) => ({ lat: 14 + test / 10 + metres / 111_195, lon: 100.5 });
+  const metresAway = (metres: number) => ({ form2: { point: here(metres), pinIsRight: true } });
+  const called = (en: string) => ({ form1: { name: { en } } });
+  const taxed = (taxId: string) => ({ form4: { taxId } });
+  type Steps = Parameters<typeof send>[1];
+  const merged = (...parts: NonNullable<Steps>[]): NonNullable<Steps> =>
+    parts.reduce((all, part) => {
+      for (const [step, fields] of Object.entries(part)) all[step] = { ...all[step], ...fields };
+      return all;
+    }, {});
+
+  /** Sent, opened and approved. */
+  async function list(who: Name, ...parts: NonNullable<Steps>[]): Promise<RegistrationView> {
+    const held = await open('inspector', await send(who, merged(metresAway(0), ...parts)));
+    const done = await decide('inspector', held, 'approve');
+    expect([done.statusCode, done.statusCode === 200 ? '' : done.body]).toEqual([200, '']);
+    return done.json();
+  }
+  const found = (id: Id<'business'>) => rows(BusinessEntity).findOneByOrFail({ id });
+  async function inspected(id: Id<'business'>, visit: Visit = {}): Promise<void> {
+    const place = await found(id);
+    await retry(app().dataSource, async (manager) => {
+      await inspect(manager, place, { finishedAt: now - DAY_MS, publishAt: now - DAY_MS, ...visit });
+      await deriveBusiness(manager, [id], now);
+    });
+  }
+  async function warned(
+    businessId: Id<'business'>,
+    over: Partial<WarningItemEntity> = {},
+    more: Partial<WarningEntity> = {},
+  ): Promise<WarningEntity> {
+    const at = { firstSentAt: now - DAY_MS, sentAt: now - DAY_MS, dueAt: now + 10 * DAY_MS };
+    const warning = aWarning({
+      ...{ businessId, province: 'TH-10', issuedBy: idOf('inspector'), state: 'active', noticeNo: 1 },
+      ...{ sentAt: now - DAY_MS, ...more },
+    });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(WarningEntity, warning);
+      await manager.insert(WarningItemEntity, aWarningItem({ warningId: warning.id, ...at, ...over }));
+      await settle(manager, warning.id, now);
+    });
+    return warning;
+  }
+  async function close(who: Name, id: Id<'business'>, action = 'close'): Promise<void> {
+    const { version } = await found(id);
+    const answer = await ask(who, `businesses/${id}/${action}`, {
+      version,
+      reason: who === 'lead' ? 'The kitchen stands without a chimney.' : undefined,
+    });
+    expect([answer.statusCode, answer.body && answer.json().code]).toEqual([200, undefined]);
+    now += 60_000;
+  }
+  const review = async (id: RegistrationView['id'], who: Name = 'inspector'): Promise<RegistrationView> =>
+    (await ask(who, `inspector/registrations/${id}`)).json();
+  const page = async (id: Id<'business'>): Promise<Business> => (await ask(null, `businesses/${id}`)).json();
+  const warnings = async (id: Id<'business'>): Promise<PublicWarnings> =>
+    (await ask(null, `businesses/${id}/warnings-public`)).json();
+  const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+    statusCode,
+    body && JSON.parse(body).code,
+  ];
+
+  it('by its operator is no new place: the inspector sees what is open, the approval links it, its page shows it', async () => {
+    const first = await list('owner', called('Golden Wok'));
+    await inspected(first.businessId, { failed: [EXIT] });
+    const warning = await warned(first.businessId, { severity: 'major', itemId: EXIT });
+    await close('owner', first.businessId);
+
+    const check = await ask(
+      null,
+      `registrations/check?name=Golden%20Wok&lat=${here().lat}&lon=${here().lon}`,
+    );
+    expect(check.json()).toMatchObject({ alike: [], wasListed: true });
+    // Nobody but inspectors is told what is known of it.
+    expect(check.body).not.toContain(first.businessId);
+
+    const held = await open('inspector', await send('owner', merged(metresAway(5), called('Golden Wok'))));
+    expect((await ask('owner', `my/registrations/${held.id}`)).json().alike).toEqual([]);
+    expect((await review(held.id)).alike).toEqual([
+      expect.objectContaining({
+        place: expect.objectContaining({ id: first.businessId, state: 'closed', distance: 5 }),
+        closedAt: expect.any(String),
+        sameIn: ['name', 'spot', 'tax_id', 'person'],
+        link: 'itself',
+        openItems: [{ severity: 'major', matter: { en: 'The exit is locked' } }],
+        openItemCount: 1,
+      }),
+    ]);
+    const { grade } = (await page(first.businessId)).safety;
+    expect(grade).not.toBeNull();
+    expect((await decide('inspector', held, 'approve')).statusCode).toBe(200);
+
+    const place = await page(held.businessId);
+    expect(place.safety).toMatchObject({ grade, word: null });
+    expect(place.results).toHaveLength(1);
+    expect(place.openWarnings).toBe(1);
+    expect(place.earlier).toEqual([
+      { ...{ id: first.businessId, name: { en: 'Golden Wok' }, hasPage: true }, until: expect.any(String) },
+    ]);
+    expect((await warnings(held.businessId)).open).toBe(1);
+    const history = await ask(null, `businesses/${held.businessId}/inspections`);
+    expect(history.json().items).toHaveLength(1);
+    expect((await ask(null, `businesses/${held.businessId}/grade`)).json().calculation).not.toBeNull();
+    expect(await rows(WarningEntity).findOneByOrFail({ id: warning.id })).toMatchObject({
+      businessId: held.businessId,
+      state: 'active',
+    });
+    const told = await rows(NotificationEntity).findOneByOrFail({
+      type: 'REG_SUCCEEDS',
+      businessId: held.businessId,
+    });
+    expect([told.userId, told.params]).toEqual([
+      idOf('owner'),
+      { number: held.number, items: 1, reason: null },
+    ]);
+    // The same item that fails again is found again.
+    const before = await retry(app().dataSource, (manager) => previousOf(manager, held.businessId));
+    expect(before?.businessId).toBe(first.businessId);
+
+    // Closing has hidden nothing: the old page says what it was, what it was asked for, and as what it goes on.
+    const old = await page(first.businessId);
+    expect(old).toMatchObject({ state: 'closed', safety: { grade }, later: { id: held.businessId } });
+    expect(old.results).toHaveLength(1);
+    expect((await warnings(first.businessId)).open).toBe(1);
+  });
+
+  it('by its operator under another account, name and pin is the same, also when the first account is gone', async () => {
+    const first = await list('nid', called('Silver Spoon'), taxed(OTHER));
+    await warned(first.businessId);
+    await close('nid', first.businessId);
+    expect((await ask('nid', 'me/delete', { password: PASSWORD })).statusCode).toBe(200);
+    const again = await list('vendor', called('Copper Ladle'), metresAway(100), taxed(OTHER));
+    expect(await found(again.businessId)).toMatchObject({ predecessorId: first.businessId, openWarnings: 1 });
+  });
+
+  it('further away, or in another province, is the same by operator and name', async () => {
+    const first = await list('owner', called('Night Market Grill'));
+    const warning = await warned(first.businessId);
+    await close('owner', first.businessId);
+    const address = {
+      subdistrict: 'Suan Luang',
+      district: 'Bang Len',
+      province: 'TH-73',
+      postalCode: '73130',
+    };
+    const sent = await send(
+      'owner',
+      merged(metresAway(1_000), called('Night Market Grill'), { form2: { address } }),
+    );
+    const done = await decide('lead', await open('lead', sent), 'approve');
+    expect(done.statusCode).toBe(200);
+    expect(await found(sent.businessId)).toMatchObject({
+      province: 'TH-73',
+      predecessorId: first.businessId,
+    });
+    expect(await rows(WarningEntity).findOneByOrFail({ id: warning.id })).toMatchObject({
+      province: 'TH-73',
+    });
+  });
+
+  it('of somebody else is new, says that another business stood here, and goes first where that left a danger', async () => {
+    const first = await list('owner', called('Smoky Barn'));
+    await warned(first.businessId, { severity: 'critical' });
+    await retry(app().dataSource, (manager) =>
+      manager.update(BusinessEntity, { id: first.businessId }, { state: 'closed', closedAt: now }),
+    );
+    const held = await open('inspector', await send('vendor', merged(metresAway(8), taxed(STRANGER))));
+    expect((await review(held.id)).alike).toMatchObject([
+      { place: { id: first.businessId }, sameIn: ['spot'], link: 'choice', openItemCount: 1 },
+    ]);
+    expect((await decide('inspector', held, 'approve')).statusCode).toBe(200);
+    const place = await page(held.businessId);
+    expect(place).toMatchObject({ safety: { grade: null, word: 'NEW' }, earlier: [], openWarnings: 0 });
+    expect(place.otherUntil).not.toBeNull();
+    const row = await found(held.businessId);
+    expect(row.openCriticalBefore).toBe(true);
+    expect(row.risk && riskOf(row.risk, now).reasons[0]?.code).toBe('CRITICAL_OPEN');
+    // Until it is mended, or an inspector has been there.
+    const [open_] = await rows(WarningEntity).findBy({ businessId: first.businessId });
+    await retry(app().dataSource, async (manager) => {
+      await manager.update(WarningItemEntity, { warningId: open_?.id }, { state: 'closed', closedAt: now });
+      await settle(manager, open_?.id as Id<'warning'>, now, { state: 'resolved', resolvedAt: now });
+    });
+    expect(await found(held.businessId)).toMatchObject({ openCriticalBefore: false });
+  });
+
+  it('of somebody else goes on from it where the inspector says why, which the new owner reads', async () => {
+    const first = await list('owner', called('Harbour View'));
+    await inspected(first.businessId);
+    await warned(first.businessId);
+    await close('owner', first.businessId);
+    const sent = await send('vendor', merged(called('Harbour Views'), metresAway(90), taxed(STRANGER)));
+    const held = await open('inspector', sent);
+    const approve = (predecessor: object) => decide('inspector', held, 'approve', { predecessor });
+    const id = first.businessId;
+    const short = await approve({ id, reason: 'Same cooks.' });
+    expect([short.statusCode, short.json().fields?.[0]?.path]).toEqual([422, 'predecessor.reason']);
+    const elsewhere = await addPlace(app().dataSource, { state: 'closed', closedAt: now });
+    const unknown = await approve({ id: elsewhere.id, reason: REASON });
+    expect([unknown.statusCode, unknown.json().fields]).toEqual([
+      422,
+      [{ path: 'predecessor.id', rule: 'one_of' }],
+    ]);
+    expect((await approve({ id, reason: REASON })).statusCode).toBe(200);
+    expect(await found(held.businessId)).toMatchObject({
+      predecessorId: id,
+      openWarnings: 1,
+      otherBeforeId: null,
+    });
+    const told = await rows(NotificationEntity).findOneByOrFail({
+      ...{ type: 'REG_SUCCEEDS', businessId: held.businessId },
+    });
+    expect([told.userId, told.params]).toEqual([idOf('vendor'), expect.objectContaining({ reason: REASON })]);
+    const mine = (await ask('vendor', `my/registrations/${held.id}`)).json() as RegistrationView;
+    expect(mine.timeline.at(-1)).toMatchObject({ action: 'approve', comment: REASON });
+  });
+
+  it('while it is suspended is listed by a lead alone, and the suspended one closes', async () => {
+    const first = await list('owner', called('Cliff Bar'));
+    await warned(first.businessId);
+    await close('lead', first.businessId, 'suspend');
+    const held = await open('inspector', await send('owner', merged(metresAway(0), called('Cliff Bar'))));
+    expect((await review(held.id)).alike).toMatchObject([{ place: { state: 'suspended' }, link: 'itself' }]);
+    expect(outcome(await decide('inspector', held, 'approve'))).toEqual([409, 'PREDECESSOR_SUSPENDED']);
+    expect(await rows(BusinessEntity).existsBy({ id: held.businessId })).toBe(false);
+    const put = await decide('inspector', held, 'release');
+    const taken = await open('lead', put.json());
+    expect((await decide('lead', taken, 'approve')).statusCode).toBe(200);
+    expect(await found(first.businessId)).toMatchObject({ state: 'closed', openWarnings: 0 });
+    expect(await found(held.businessId)).toMatchObject({
+      ...{ state: 'listed', predecessorId: first.businessId, openWarnings: 1 },
+    });
+  });
+
+  it('three times in a row is one history, which ends where the last one stands', async () => {
+    const first = await list('owner', called('Blue Door'));
+    await inspected(first.businessId, { failed: [EXIT] });
+    await warned(first.businessId);
+    await close('owner', first.businessId);
+    const second = await list('owner', called('Red Door'));
+    await close('owner', second.businessId);
+    const third = await list('owner', called('Blue Door'), metresAway(10));
+    expect(await found(third.businessId)).toMatchObject({
+      predecessorId: second.businessId,
+      openWarnings: 1,
+    });
+    const place = await page(third.businessId);
+    expect(place.earlier.map(({ id }) => id)).toEqual([second.businessId, first.businessId]);
+    expect(place.results).toHaveLength(1);
+    for (const { businessId } of [first, second, third]) expect((await warnings(businessId)).open).toBe(1);
+    expect((await page(second.businessId)).later?.id).toBe(third.businessId);
+  });
+
+  it('twice at once goes on once: the other one is for a lead to decide', async () => {
+    const first = await list('owner', called('Twin Palms'));
+    await close('owner', first.businessId);
+    const both = await Promise.all(
+      ['Twin Palms', 'Twin Palms Annex'].map(async (name) =>
+        open('inspector', await send('owner', merged(metresAway(0), called(name)))),
+      ),
+    );
+    const done = await Promise.all(both.map((held) => decide('inspector', held, 'approve')));
+    expect(done.map(outcome).sort()).toEqual([
+      [200, undefined],
+      [409, 'PREDECESSOR_TAKEN'],
+    ]);
+    const heirs = await rows(BusinessEntity).findBy({ predecessorId: first.businessId });
+    expect(heirs.map(({ state }) => state)).toEqual(['listed']);
+    const left = both[done.findIndex(({ statusCode }) => statusCode === 409)] as RegistrationView;
+    await decide('inspector', left, 'release');
+    const taken = await open('lead', await review(left.id, 'lead'));
+    expect((await decide('lead', taken, 'approve')).statusCode).toBe(200);
+    expect(await found(left.businessId)).toMatchObject({
+      predecessorId: null,
+      otherBeforeId: first.businessId,
+    });
+  });
+
+  it('and rejected leaves everything where it was', async () => {
+    const first = await list('owner', called('Lantern House'));
+    await warned(first.businessId);
+    await close('owner', first.businessId);
+    const held = await open('inspector', await send('owner', merged(metresAway(0), called('Lantern House'))));
+    const comment = 'The papers are of another house.';
+    await decide('inspector', held, 'reject', { reason: 'false_papers', comment });
+    expect((await warnings(first.businessId)).open).toBe(1);
+    expect((await page(first.businessId)).later).toBeNull();
+    const again = await list('owner', called('Lantern House'));
+    expect(await found(again.businessId)).toMatchObject({ predecessorId: first.businessId });
+  });
+
+  it('behind a clean decoy goes on from the one with the most to answer for', async () => {
+    const first = await list('owner', called('Iron Pot'));
+    await inspected(first.businessId, { failed: [EXIT] });
+    await warned(first.businessId);
+    await close('owner', first.businessId);
+    // Let in by a lead as another business, and closed at once.
+    const decoy = await addPlace(app().dataSource, {
+      ...{ ...here(), name: { en: 'Tea Corner' }, state: 'closed', closedAt: now, ownerId: idOf('owner') },
+    });
+    const again = await list('owner', called('Tea Corner'));
+    expect(await found(again.businessId)).toMatchObject({
+      ...{ predecessorId: first.businessId, otherBeforeId: decoy.id, openWarnings: 1 },
+    });
+  });
+
+  it('as the claim of a listed place goes on as well; the closed place itself cannot be claimed', async () => {
+    const first = await list('owner', called('Old Mill'));
+    await warned(first.businessId);
+    await close('owner', first.businessId);
+    const claim = (businessId: Id<'business'>) => ask('owner', 'claims', { id: newId('draft'), businessId });
+    expect(outcome(await claim(first.businessId))).toEqual([409, 'STATE_CONFLICT']);
+    const imported = await addPlace(app().dataSource, {
+      ...{ ...here(20), name: { en: 'Old Mill Restaurant' }, province: 'TH-10' },
+    });
+    const draft = (await claim(imported.id)).json().id as Id<'draft'>;
+    const steps = await answers('owner', merged(metresAway(20), called('Old Mill Restaurant')));
+    const version = await fill('owner', draft, steps);
+    const sent = await ask('owner', `drafts/${draft}/submit`, { version });
+    const held = await open('inspector', sent.json());
+    expect((await decide('inspector', held, 'approve')).statusCode).toBe(200);
+    expect(await found(imported.id)).toMatchObject({ predecessorId: first.businessId, openWarnings: 1 });
+  });
+
+  it('beside a listed place with another name is another place, of the same operator, too', async () => {
+    const hotel = await list('owner', called('Palm Hotel'));
+    const bar = await list('owner', called('Sunset Bar'), metresAway(25));
+    expect(await found(bar.businessId)).toMatchObject({ predecessorId: null, otherBeforeId: null });
+    expect((await page(bar.businessId)).safety.word).toBe('NEW');
+    expect((await page(hotel.businessId)).state).toBe('listed');
+  });
+
+  it('never inspected is no newer than it was', async () => {
+    const first = await list('owner', called('Slow Boat'));
+    const listedAt = now - 366 * DAY_MS;
+    await rows(BusinessEntity).update({ id: first.businessId }, { listedAt });
+    await close('owner', first.businessId);
+    const again = await list('owner', called('Slow Boat'));
+    expect(await found(again.businessId)).toMatchObject({ listedAt });
+    expect((await page(again.businessId)).safety.word).toBe('AWAITING');
+  });
+
+  it('has its result published later on both pages, and its own inspection counts from then on', async () => {
+    const first = await list('owner', called('Late Result'));
+    await inspected(first.businessId, { failed: [EXIT], finishedAt: now - 1_000, publishAt: now + 600_000 });
+    await close('owner', first.businessId);
+    const again = await list('owner', called('Late Result'));
+    expect((await page(again.businessId)).safety).toMatchObject({ grade: null, word: 'FACT_CHECK' });
+    now += 1_200_000;
+    await app().nest.get(DeriveBusinessService).deriveDue();
+    const { grade } = (await page(first.businessId)).safety;
+    expect(grade).not.toBeNull();
+    expect((await page(again.businessId)).safety.grade).toBe(grade);
+    await inspected(again.businessId, { finishedAt: now - 1_000, publishAt: now - 1_000 });
+    expect((await page(again.businessId)).safety.grade).toBe('A');
+    expect((await page(again.businessId)).results).toHaveLength(2);
+    expect((await page(first.businessId)).safety.grade).toBe(grade);
+  });
+
+  it('fails again what was closed within a year before: a recurrence', async () => {
+    const first = await list('owner', called('Same Again'));
+    const old = await warned(
+      first.businessId,
+      { itemId: EXIT, state: 'closed', closedAt: now },
+      { state: 'resolved', resolvedAt: now },
+    );
+    await close('owner', first.businessId);
+    const again = await list('owner', called('Same Again'));
+    const draft = aWarning({
+      ...{ businessId: again.businessId, province: 'TH-10', issuedBy: idOf('inspector') },
+    });
+    await retry(app().dataSource, async (manager) => {
+      await manager.insert(WarningEntity, { ...draft, items: 1 });
+      await manager.insert(
+        WarningItemEntity,
+        aWarningItem({ warningId: draft.id, itemId: EXIT, firstSentAt: null, sentAt: null }),
+      );
+    });
+    const sent = await ask('inspector', `warnings/${draft.id}/send`, {
+      ...{ version: draft.version, password: PASSWORD, channel: 'app' },
+    });
+    expect(outcome(sent)).toEqual([200, undefined]);
+    expect(await rows(WarningEntity).findOneByOrFail({ id: draft.id })).toMatchObject({
+      previousWarningId: old.id,
+    });
+  });
+});

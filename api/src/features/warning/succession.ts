@@ -1,0 +1,44 @@
+import { type Id, isOver, type WarningSeverity } from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
+import { audit } from '../../platform/audit/audit.js';
+import type { OpenItem, Succession } from '../business/succession.js';
+import { settle } from './settle.js';
+import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+
+const OPEN = In(['active', 'escalated']);
+const GRAVEST: readonly WarningSeverity[] = ['critical', 'major', 'minor'];
+
+/** What was asked of a place and is not done is asked of its successor, with the same deadlines. */
+export async function moveWarnings(
+  manager: EntityManager,
+  { from, to, province }: Succession,
+  now: number,
+): Promise<void> {
+  const open = await manager.findBy(WarningEntity, { businessId: from, state: OPEN });
+  for (const { id } of open) {
+    const moved = { businessId: to, province };
+    await settle(manager, id, now, moved);
+    await audit(manager, {
+      ...{ actorId: null, action: 'warning.move', target: id },
+      ...{ before: { businessId: from }, after: moved },
+    });
+  }
+}
+
+/** What these places are still asked to fix, by place, the gravest first. */
+export async function openItems(
+  manager: EntityManager,
+  ids: readonly Id<'business'>[],
+): Promise<Map<string, OpenItem[]>> {
+  const open = await manager.findBy(WarningEntity, { businessId: In([...ids]), state: OPEN });
+  const items = await manager.findBy(WarningItemEntity, { warningId: In(open.map(({ id }) => id)) });
+  const rank = ({ severity }: OpenItem) => GRAVEST.indexOf(severity);
+  const of = (place: string) => {
+    const warnings = open.filter(({ businessId }) => businessId === place);
+    return items
+      .filter((item) => !isOver(item) && warnings.some(({ id }) => id === item.warningId))
+      .map(({ severity, matter }) => ({ severity, matter }))
+      .sort((a, b) => rank(a) - rank(b));
+  };
+  return new Map(ids.map((id) => [id, of(id)]));
+}

@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addBusinessPredecessorId = addColumn(202612010301, 'business', 'predecessor_id', 'id?');
