@@ -217,6 +217,37 @@ describe('the page of a place', () => {
     expect(asked.filter((each) => each.endsWith('/events'))).toHaveLength(1);
   });
 
+  it('says as what it was listed before, and leads there as long as there is a page', async () => {
+    const [old, older] = [`biz_${'1'.repeat(26)}`, `biz_${'2'.repeat(26)}`] as const;
+    const until = '2026-03-02T03:00:00.000Z';
+    await visit(
+      aBusiness({
+        earlier: [
+          { id: old, name: { en: 'Golden Wok' }, until, hasPage: true },
+          { id: older, name: { en: 'Silver Wok' }, until: '2024-03-02T03:00:00.000Z', hasPage: false },
+        ],
+      }),
+    );
+    expect(screen.getByText(/it was listed as Golden Wok\./).textContent).toMatch(/March 2, 2026/);
+    expect(screen.getByText(/it was listed as Silver Wok\./)).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: 'See its earlier page' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/client/information/${old}`]);
+  });
+
+  it('closed leads to the place as which it goes on', async () => {
+    const id = `biz_${'3'.repeat(26)}` as const;
+    await visit(aBusiness({ state: 'closed', later: { id, name: { en: 'Blue Wok' } } }));
+    expect(screen.getByText('This place has closed.')).toBeTruthy();
+    expect(screen.getByText(/It goes on as Blue Wok/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'See its page of today' });
+    expect(link.getAttribute('href')).toBe(`/client/information/${id}`);
+  });
+
+  it('says that another business stood here, without its name', async () => {
+    await visit(aBusiness({ otherUntil: '2026-03-02T03:00:00.000Z' }));
+    expect(screen.getByText(/^Another business stood here until March 2, 2026\.$/)).toBeTruthy();
+  });
+
   it('warns in red when the place is suspended', async () => {
     await visit(aBusiness({ state: 'suspended' }));
     expect(await screen.findByText('This place is suspended.')).toBeTruthy();

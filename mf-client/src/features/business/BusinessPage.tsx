@@ -1,9 +1,9 @@
-import type { Business } from '@sabaijai/contract';
+import { type Business, placePath } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
 import { Icon, LocalizedLine, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
-import { useLocation, useParams } from '@sabaijai/shared-ui/router';
+import { Link, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
 import { useBusinessPolicyQuery, useBusinessQuery } from '../../places/place.api';
 import { PlaceActions } from './actions/PlaceActions';
@@ -75,6 +75,7 @@ function Place({ place }: { place: Business }) {
     <article>
       <CountedView id={id} />
       <StateBanner state={place.state} />
+      <Before place={place} />
       <StoppedBanner facets={place.stoppedActivities} />
       <EscalatedBanner id={id} className={`${styles.banner} ${styles.suspended}`} />
       <div className={styles.place}>
@@ -133,6 +134,31 @@ function Place({ place }: { place: Business }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What was here before, and as what a closed place goes on: nobody takes an old place for a new one. */
+function Before({ place: { earlier, later, otherUntil } }: { place: Business }) {
+  const t = useT('business');
+  const { longDate } = useFormats();
+  const text = useText();
+  const nameOf = (name: Business['name']) => text(name)?.text ?? '';
+  return (
+    <>
+      {later && (
+        <p className={styles.before}>
+          {t('before.later', { name: nameOf(later.name) })}{' '}
+          <Link to={placePath(later.id)}>{t('before.laterPage')}</Link>
+        </p>
+      )}
+      {earlier.map(({ id, name, until, hasPage }) => (
+        <p key={id} className={styles.before}>
+          {t('before.earlier', { date: longDate(until), name: nameOf(name) })}{' '}
+          {hasPage && <Link to={placePath(id)}>{t('before.page')}</Link>}
+        </p>
+      ))}
+      {otherUntil && <p className={styles.before}>{t('before.other', { date: longDate(otherUntil) })}</p>}
+    </>
   );
 }
 
