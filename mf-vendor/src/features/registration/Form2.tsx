@@ -52,6 +52,11 @@ export default function Form2() {
           {check.waiting === 'mine' && <Link to={MY_BUSINESS}>{t('mine.title')}</Link>}
         </p>
       )}
+      {check?.wasListed && (
+        <p className={styles.hint} role="status">
+          {t('where.wasListed')}
+        </p>
+      )}
       {(check?.alike.length || isNoDuplicate) && (
         <div className={styles.hint} role="status">
           <p>{t('where.alike')}</p>
