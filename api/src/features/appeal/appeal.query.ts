@@ -18,6 +18,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { previousOf } from '../inspection/previous.js';
 import { AmendmentEntity } from '../safety-form/amendment.entity.js';
 import { ObjectionEntity } from '../safety-form/objection.entity.js';
 import { AppealEntity } from './appeal.entity.js';
@@ -81,11 +82,7 @@ export async function appealStanding(
       `SELECT ${APPEAL} FROM ${FROM} WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
       [place.id],
     ),
-    manager.findOne(InspectionEntity, {
-      select: { id: true, finishedAt: true },
-      where: { businessId: place.id, state: In(['final', 'published']) },
-      order: { finishedAt: 'DESC', id: 'DESC' },
-    }),
+    previousOf(manager, place.id),
   ]);
   const [newest = null] = await views(manager, rows, reader);
   const until = inspection?.finishedAt ? appealUntil(isoOf(inspection.finishedAt)) : null;

@@ -5,6 +5,7 @@ registerCasePhotos('appeal', 'appeal');
 
 /** The grade stays visible; what stands beside it lasts until the appeal is decided. */
 derivedFrom('appeals', {
+  goesOn: true,
   sql: (ids) => `SELECT business_id AS id FROM appeal WHERE business_id IN (${ids}) AND state = 'filed'`,
   of: (rows: unknown[]) => rows.length,
 });

@@ -15,7 +15,7 @@ import {
   mayAccess,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
@@ -30,6 +30,7 @@ import { Problem } from '../../platform/problem.js';
 import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { lineOf } from '../business/line.js';
 import { isPublic } from '../business/public-business.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
@@ -164,13 +165,14 @@ export class AppealService {
     return { appeal, role: await roleIn({ manager }, person.id, place.id), by, isInvolved };
   }
 
-  /** The inspection, finished and of this business, whose answers hold the items that are named. */
+  /** The inspection, finished and of this business or of what it goes on from, whose answers hold the items that are named. */
   private async finished(
     manager: EntityManager,
     businessId: Id<'business'>,
     { inspectionId, items }: Pick<z.output<typeof AppealDraft>, 'inspectionId' | 'items'>,
   ): Promise<InspectionEntity> {
-    const inspection = await manager.findOneBy(InspectionEntity, { id: inspectionId, businessId });
+    const line = In(await lineOf(manager, businessId));
+    const inspection = await manager.findOneBy(InspectionEntity, { id: inspectionId, businessId: line });
     if (!inspection || inspection.finishedAt === null || inspection.state === 'in_progress')
       throw new Problem('NOT_FOUND');
     if (inspection.state === 'voided') throw stateConflict('voided');

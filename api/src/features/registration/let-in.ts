@@ -53,6 +53,9 @@ export async function letIn(
       { id: businessId, version: place.version, ownerId: IsNull() },
       {
         ...said,
+        // A place has one predecessor: what is linked stays.
+        predecessorId: place.predecessorId ?? said.predecessorId,
+        otherBeforeId: place.otherBeforeId ?? said.otherBeforeId,
         contentLanguages: contentLanguages(said.name),
         version: place.version + 1,
         updatedAt: now,

@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  type BusinessCard,
   type ClaimStart,
   type DraftSubmit,
-  DUPLICATE,
   type Field,
   type FieldProblem,
   type Id,
@@ -27,7 +25,6 @@ import { registrationForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOrNull } from '../../http/pagination/timeline.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -40,7 +37,6 @@ import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
 import { openPlace } from '../business/public-business.js';
-import { openItemsOf } from '../business/succession.js';
 import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { openedBy } from '../document/opened.js';
@@ -49,7 +45,8 @@ import { DraftService } from '../draft/draft.service.js';
 import { membersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
-import { isAlike, likenessOf } from './alike.js';
+import { isAlike } from './alike.js';
+import { alikePlaces, listedAlike } from './alike-places.js';
 import {
   completeAnswers,
   documentsIn,
@@ -62,11 +59,10 @@ import {
   valueIn,
 } from './answers.js';
 import { applyChange, commentedIn, proposeChange } from './change.js';
-import { formerAt, formerOf } from './former.js';
+import { formerAt } from './former.js';
 import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { numberOf } from './number.js';
-import { sameOperator } from './operator.js';
 import { RegistrationEntity } from './registration.entity.js';
 import {
   cardOf,
@@ -79,14 +75,11 @@ import {
   undecidedRound,
   viewOf,
 } from './registration.query.js';
-import { beforeOf, goOnFrom, whereOf } from './succession.js';
+import { beforeOf, goOnFrom } from './succession.js';
 
 /** The borders are coarse: a pin this near to the province of its address is right, in metres. */
 const NEAR_PROVINCE = 5_000;
 const DRAFT_KEPT_MS = 180 * DAY_MS;
-const ALIKE_MAX = 5;
-const FORMER_SHOWN = 5;
-const OPEN_ITEMS_SHOWN = 5;
 
 @Injectable()
 export class RegistrationService {
@@ -116,7 +109,8 @@ export class RegistrationService {
   }
 
   async check(query: RegistrationCheckQuery, person: SessionPerson | null): Promise<RegistrationCheck> {
-    const alike = await this.alike(query, [query.name], query.but);
+    const where = { point: query, names: [query.name], but: query.but };
+    const alike = await listedAlike(this.businesses, where);
     const owned = alike.length
       ? await this.dataSource.manager.find(BusinessEntity, {
           select: { id: true, ownerId: true },
@@ -129,8 +123,7 @@ export class RegistrationService {
         place,
         hasOwner: owned.some(({ id, ownerId }) => id === place.id && ownerId !== null),
       })),
-      wasListed:
-        (await formerAt(this.dataSource, { point: query, names: [query.name], but: query.but })).length > 0,
+      wasListed: (await formerAt(this.dataSource, where)).length > 0,
       waiting: await this.waitingLike(query, person),
     };
   }
@@ -313,7 +306,7 @@ export class RegistrationService {
     if (!form1 || !form2) return viewOf(manager, row, person, beside);
     const names = namesOf(form1);
     const [alike, undecided, place] = await Promise.all([
-      this.known(row, names),
+      alikePlaces(this.dataSource, this.businesses, row),
       undecidedRound(manager, { ...form2.point, businessId }),
       row.kind === 'claim' ? manager.findOneBy(BusinessEntity, { id: businessId }) : null,
     ]);
@@ -342,70 +335,6 @@ export class RegistrationService {
     return mine.some(({ state }) => state !== 'changes_requested') ? 'mine' : null;
   }
 
-  /** What is and was at the place of a registration, with what inspectors know of it. */
-  private async known(row: RegistrationEntity, names: readonly string[]): Promise<RegistrationView['alike']> {
-    const { manager } = this.dataSource;
-    const { point, but } = whereOf(row);
-    const [listed, former] = await Promise.all([
-      this.alike(point, names, but),
-      formerOf(manager, row, { point, names, but }),
-    ]);
-    const shown = former.slice(0, FORMER_SHOWN);
-    const ids = [...listed.map(({ id }) => id), ...shown.map((each) => each.row.id)];
-    const [operator, items, cards] = await Promise.all([
-      sameOperator(
-        manager,
-        row,
-        listed.map(({ id }) => id),
-      ),
-      openItemsOf(manager, ids),
-      this.businesses.cards(shown.map((each) => each.row.id)),
-    ]);
-    const asked = (id: string) => ({
-      openItems: (items.get(id) ?? []).slice(0, OPEN_ITEMS_SHOWN),
-      openItemCount: items.get(id)?.length ?? 0,
-    });
-    return [
-      ...shown.flatMap(({ row: { id, closedAt }, metres, sameIn, link, isTaken }) => {
-        const place = cards.find((card) => card.id === id);
-        return place
-          ? [
-              {
-                place: { ...place, distance: Math.round(metres) },
-                ...{ closedAt: isoOrNull(closedAt), sameIn, link: isTaken ? null : link, ...asked(id) },
-              },
-            ]
-          : [];
-      }),
-      ...listed.map((place) => ({
-        place,
-        ...{ closedAt: null, sameIn: ['name' as const, ...(operator.get(place.id) ?? [])], link: null },
-        ...asked(place.id),
-      })),
-    ];
-  }
-
-  /** Listed places round the point whose name is much like one of these, the most alike first. */
-  private async alike(
-    { lat, lon }: { lat: number; lon: number },
-    names: readonly string[],
-    but?: Id<'business'>,
-  ): Promise<BusinessCard[]> {
-    const { items } = await this.businesses.list({
-      near: { lat, lon },
-      radius: DUPLICATE.metres,
-      sort: 'near',
-      limit: 50,
-    });
-    return items
-      .filter(({ id }) => id !== but)
-      .map((place) => ({ place, like: likenessOf(place.name, names) }))
-      .filter(({ like }) => like >= DUPLICATE.alike)
-      .sort((a, b) => b.like - a.like)
-      .slice(0, ALIKE_MAX)
-      .map(({ place }) => place);
-  }
-
   private requirePin({ point, address, pinIsRight }: RegistrationAnswers['form2']): void {
     const fields: FieldProblem[] = [{ path: 'form2.point', rule: 'geo_th' }];
     const at = this.provinces.at(point);
@@ -419,7 +348,7 @@ export class RegistrationService {
 
   private async requireNoDuplicate({ form1, form2 }: RegistrationAnswers): Promise<void> {
     if (form2.isNoDuplicate) return;
-    const alike = await this.alike(form2.point, namesOf(form1));
+    const alike = await listedAlike(this.businesses, { point: form2.point, names: namesOf(form1) });
     if (alike.length)
       throw new Problem('DUPLICATE_BUSINESS', {
         params: { places: alike.map(({ id }) => id) },

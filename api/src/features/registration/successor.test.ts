@@ -11,6 +11,8 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { TaskEntity } from '../../platform/tasks/task.entity.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -97,6 +99,11 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     });
     expect([answer.statusCode, answer.body && answer.json().code]).toEqual([200, undefined]);
     now += 60_000;
+  }
+  /** The index knows every place. */
+  async function followed(): Promise<void> {
+    while (await rows(TaskEntity).existsBy({ kind: 'index-place' }))
+      await app().nest.get(Tasks).runDue('index-place');
   }
   const review = async (id: RegistrationView['id'], who: Name = 'inspector'): Promise<RegistrationView> =>
     (await ask(who, `inspector/registrations/${id}`)).json();
@@ -376,6 +383,34 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect(await found(bar.businessId)).toMatchObject({ predecessorId: null, otherBeforeId: null });
     expect((await page(bar.businessId)).safety.word).toBe('NEW');
     expect((await page(hotel.businessId)).state).toBe('listed');
+  });
+
+  it('takes its right to appeal the last result along', async () => {
+    const first = await list('owner', called('Right Of Way'));
+    await inspected(first.businessId, { failed: [EXIT] });
+    await close('owner', first.businessId);
+    const again = await list('owner', called('Right Of Way'));
+    const { appeal } = (await ask('owner', `my/businesses/${again.businessId}`)).json();
+    expect(appeal).toMatchObject({ inspectionId: expect.any(String), refusal: null });
+    const filed = await ask('owner', `businesses/${again.businessId}/appeals`, {
+      ...{ id: newId('appeal'), inspectionId: appeal.inspectionId },
+      grounds: 'The extinguishers were there; they hung behind the door that stood open.',
+    });
+    expect(outcome(filed)).toEqual([201, undefined]);
+    expect((await page(again.businessId)).safety.word).toBe('UNDER_APPEAL');
+  });
+
+  it('while it is still listed is shown with what it has to fix, whatever the new name', async () => {
+    const first = await list('owner', called('Golden Goose'));
+    await warned(first.businessId);
+    await followed();
+    const held = await open('inspector', await send('owner', merged(metresAway(25), called('Fresh Start'))));
+    expect((await review(held.id)).alike).toMatchObject([
+      {
+        ...{ place: { id: first.businessId, state: 'listed' }, sameIn: ['tax_id', 'person'] },
+        ...{ link: null, openItemCount: 1 },
+      },
+    ]);
   });
 
   it('never inspected is no newer than it was', async () => {
