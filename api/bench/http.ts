@@ -76,7 +76,7 @@ export async function addBusinesses(dataSource: DataSource, places: Iterable<Ind
             { ...place, listedAt: now, createdAt: now },
             { grade, inspectedAt, worstFinding: null },
             [],
-            now,
+            { now },
           )),
         ratingAvg,
         ratingBayes,

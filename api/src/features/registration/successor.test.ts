@@ -36,7 +36,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
   const app = openApp({ on });
   const people = everybody(app, { nid: { roles: ['vendor'] } });
   const { idOf, ask } = people;
-  const { send, open, decide, answers, fill } = registering<Name>(app, people);
+  const { send, open, decide, approve, answers, fill } = registering<Name>(app, people);
   const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
   let now = Date.now();
   beforeAll(() => {
@@ -62,7 +62,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
   /** Sent, opened and approved. */
   async function list(who: Name, ...parts: NonNullable<Steps>[]): Promise<RegistrationView> {
     const held = await open('inspector', await send(who, merged(metresAway(0), ...parts)));
-    const done = await decide('inspector', held, 'approve');
+    const done = await approve('inspector', held);
     expect([done.statusCode, done.statusCode === 200 ? '' : done.body]).toEqual([200, '']);
     return done.json();
   }
@@ -143,7 +143,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     ]);
     const { grade } = (await page(first.businessId)).safety;
     expect(grade).not.toBeNull();
-    expect((await decide('inspector', held, 'approve')).statusCode).toBe(200);
+    expect((await approve('inspector', held)).statusCode).toBe(200);
 
     const place = await page(held.businessId);
     expect(place.safety).toMatchObject({ grade, word: null });
@@ -202,7 +202,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
       'owner',
       merged(metresAway(1_000), called('Night Market Grill'), { form2: { address } }),
     );
-    const done = await decide('lead', await open('lead', sent), 'approve');
+    const done = await approve('lead', await open('lead', sent));
     expect(done.statusCode).toBe(200);
     expect(await found(sent.businessId)).toMatchObject({
       province: 'TH-73',
@@ -223,7 +223,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect((await review(held.id)).alike).toMatchObject([
       { place: { id: first.businessId }, sameIn: ['spot'], link: 'choice', openItemCount: 1 },
     ]);
-    expect((await decide('inspector', held, 'approve')).statusCode).toBe(200);
+    expect((await approve('inspector', held)).statusCode).toBe(200);
     const place = await page(held.businessId);
     expect(place).toMatchObject({ safety: { grade: null, word: 'NEW' }, earlier: [], openWarnings: 0 });
     expect(place.otherUntil).not.toBeNull();
@@ -246,17 +246,17 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     await close('owner', first.businessId);
     const sent = await send('vendor', merged(called('Harbour Views'), metresAway(90), taxed(STRANGER)));
     const held = await open('inspector', sent);
-    const approve = (predecessor: object) => decide('inspector', held, 'approve', { predecessor });
+    const link = (predecessor: object) => approve('inspector', held, { predecessor });
     const id = first.businessId;
-    const short = await approve({ id, reason: 'Same cooks.' });
+    const short = await link({ id, reason: 'Same cooks.' });
     expect([short.statusCode, short.json().fields?.[0]?.path]).toEqual([422, 'predecessor.reason']);
     const elsewhere = await addPlace(app().dataSource, { state: 'closed', closedAt: now });
-    const unknown = await approve({ id: elsewhere.id, reason: REASON });
+    const unknown = await link({ id: elsewhere.id, reason: REASON });
     expect([unknown.statusCode, unknown.json().fields]).toEqual([
       422,
       [{ path: 'predecessor.id', rule: 'one_of' }],
     ]);
-    expect((await approve({ id, reason: REASON })).statusCode).toBe(200);
+    expect((await link({ id, reason: REASON })).statusCode).toBe(200);
     expect(await found(held.businessId)).toMatchObject({
       predecessorId: id,
       openWarnings: 1,
@@ -276,11 +276,11 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     await close('lead', first.businessId, 'suspend');
     const held = await open('inspector', await send('owner', merged(metresAway(0), called('Cliff Bar'))));
     expect((await review(held.id)).alike).toMatchObject([{ place: { state: 'suspended' }, link: 'itself' }]);
-    expect(outcome(await decide('inspector', held, 'approve'))).toEqual([409, 'PREDECESSOR_SUSPENDED']);
+    expect(outcome(await approve('inspector', held))).toEqual([409, 'PREDECESSOR_SUSPENDED']);
     expect(await rows(BusinessEntity).existsBy({ id: held.businessId })).toBe(false);
     const put = await decide('inspector', held, 'release');
     const taken = await open('lead', put.json());
-    expect((await decide('lead', taken, 'approve')).statusCode).toBe(200);
+    expect((await approve('lead', taken)).statusCode).toBe(200);
     expect(await found(first.businessId)).toMatchObject({ state: 'closed', openWarnings: 0 });
     expect(await found(held.businessId)).toMatchObject({
       ...{ state: 'listed', predecessorId: first.businessId, openWarnings: 1 },
@@ -314,7 +314,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
         open('inspector', await send('owner', merged(metresAway(0), called(name)))),
       ),
     );
-    const done = await Promise.all(both.map((held) => decide('inspector', held, 'approve')));
+    const done = await Promise.all(both.map((held) => approve('inspector', held)));
     expect(done.map(outcome).sort()).toEqual([
       [200, undefined],
       [409, 'PREDECESSOR_TAKEN'],
@@ -324,7 +324,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     const left = both[done.findIndex(({ statusCode }) => statusCode === 409)] as RegistrationView;
     await decide('inspector', left, 'release');
     const taken = await open('lead', await review(left.id, 'lead'));
-    expect((await decide('lead', taken, 'approve')).statusCode).toBe(200);
+    expect((await approve('lead', taken)).statusCode).toBe(200);
     expect(await found(left.businessId)).toMatchObject({
       predecessorId: null,
       otherBeforeId: first.businessId,
@@ -373,7 +373,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     const version = await fill('owner', draft, steps);
     const sent = await ask('owner', `drafts/${draft}/submit`, { version });
     const held = await open('inspector', sent.json());
-    expect((await decide('inspector', held, 'approve')).statusCode).toBe(200);
+    expect((await approve('inspector', held)).statusCode).toBe(200);
     expect(await found(imported.id)).toMatchObject({ predecessorId: first.businessId, openWarnings: 1 });
   });
 
