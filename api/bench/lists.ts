@@ -44,6 +44,7 @@ export async function workLists(_program: string, database: DatabaseSettings): P
   const person = (provinces: SessionPerson['provinces']): SessionPerson => ({
     id: newId('user') as Id<'user'>,
     displayName: 'Niran',
+    conflicts: [],
     roles: ['inspector'],
     isLead: provinces.length === 0,
     locale: 'th-TH',

@@ -1,4 +1,5 @@
 import { type Id, newId, PROVINCES, type ProvinceCode, type Role } from '@sabaijai/contract';
+import type { AgencyEntity } from '../src/features/account/agency.entity.js';
 import type { NewAccount } from '../src/features/account/create-account.js';
 import { randomOf } from './random.js';
 
@@ -10,6 +11,52 @@ const NORTH_AND_EAST: readonly number[] = [3, 4, 5, 6];
 const isNorthern = (code: ProvinceCode) => NORTH_AND_EAST.includes(Number(code[3]));
 const southern = PROVINCES.map(({ code }) => code).filter((code) => !isNorthern(code));
 const northern = PROVINCES.map(({ code }) => code).filter(isNorthern);
+
+/** The same ids on every machine, as of accounts. */
+const agencyId = (key: string) => newId('agency', Date.UTC(2026, 0, 1), randomOf(`agency/${key}`).bytes);
+
+/** Who sends the inspectors of the demo. */
+export const demoAgencies = {
+  south: {
+    id: agencyId('south'),
+    name: {
+      th: 'สำนักงานตรวจสมมติ ภาคกลางและใต้',
+      en: 'Fictional Inspection Office, Central and South',
+      zh: '虚构检查办公室（中部和南部）',
+    },
+    phone: '02 000 0001',
+    email: 'south@office.sabaijai.example',
+    words: { th: 'วันทำการ 08:30–16:30 น.', en: 'Working days, 8:30 to 16:30', zh: '工作日 8:30 至 16:30' },
+    provinces: southern,
+  },
+  north: {
+    id: agencyId('north'),
+    name: {
+      th: 'สำนักงานตรวจสมมติ ภาคเหนือและอีสาน',
+      en: 'Fictional Inspection Office, North and Northeast',
+      zh: '虚构检查办公室（北部和东北部）',
+    },
+    phone: '053 000 002',
+    email: 'north@office.sabaijai.example',
+    words: null,
+    provinces: northern,
+  },
+  central: {
+    id: agencyId('central'),
+    name: {
+      th: 'สำนักงานตรวจสมมติ ส่วนกลาง',
+      en: 'Fictional Inspection Office, Headquarters',
+      zh: '虚构检查办公室（总部）',
+    },
+    phone: '02 000 0000',
+    email: 'office@office.sabaijai.example',
+    words: null,
+    provinces: PROVINCES.map(({ code }) => code),
+  },
+} as const satisfies Record<
+  string,
+  Pick<AgencyEntity, 'id' | 'name' | 'phone' | 'email' | 'words' | 'provinces'>
+>;
 
 export type DemoName = 'client1' | 'client2' | 'vendor1' | 'vendor2' | 'inspector1' | 'inspector2' | 'lead';
 
@@ -46,7 +93,8 @@ const PROFILES: Readonly<Record<DemoName, Profile>> = {
     locale: 'th-TH',
     inspector: {
       badgeNo: 'DEMO-1001',
-      agency: 'สำนักงานตรวจสมมติ ภาคกลางและใต้',
+      agency: demoAgencies.south.name.th,
+      agencyId: demoAgencies.south.id,
       provinces: southern,
       isLead: false,
       pseudonym: 'INS-7F3K',
@@ -59,7 +107,8 @@ const PROFILES: Readonly<Record<DemoName, Profile>> = {
     locale: 'en-US',
     inspector: {
       badgeNo: 'DEMO-1002',
-      agency: 'สำนักงานตรวจสมมติ ภาคเหนือและอีสาน',
+      agency: demoAgencies.north.name.th,
+      agencyId: demoAgencies.north.id,
       provinces: northern,
       isLead: false,
       pseudonym: 'INS-2Q8M',
@@ -72,7 +121,8 @@ const PROFILES: Readonly<Record<DemoName, Profile>> = {
     locale: 'th-TH',
     inspector: {
       badgeNo: 'DEMO-1000',
-      agency: 'สำนักงานตรวจสมมติ ส่วนกลาง',
+      agency: demoAgencies.central.name.th,
+      agencyId: demoAgencies.central.id,
       provinces: PROVINCES.map(({ code }) => code),
       isLead: true,
       pseudonym: 'INS-5B1D',

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { UserEntity } from '../src/features/account/account.entity.js';
+import { AgencyEntity } from '../src/features/account/agency.entity.js';
 import { prepareAccount } from '../src/features/account/create-account.js';
 import { hashPassword } from '../src/features/account/password.js';
 import { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
@@ -44,7 +45,7 @@ import type { Settings } from '../src/platform/settings/settings.js';
 import { SettingsError } from '../src/platform/settings/settings.js';
 import { fillIndex } from '../src/search/index/fill.js';
 import { Generations } from '../src/search/index/generations.js';
-import { demoAccounts } from './accounts.js';
+import { demoAccounts, demoAgencies } from './accounts.js';
 import { type Fiction, fiction } from './fiction.js';
 import { drawPictures, nameDrawing } from './pictures.js';
 import { paperOf } from './registrations.js';
@@ -89,6 +90,15 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
   const written = await retry(dataSource, async (manager) => {
     if (await manager.existsBy(BusinessEntity, {})) return false;
     await writeRows(manager, demo, passwordHash, tell);
+    await manager.insert(
+      AgencyEntity,
+      Object.values(demoAgencies).map((agency) => ({
+        ...agency,
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
+      })),
+    );
     for (const create of accounts) await create(manager);
     for (let from = 0; from < demo.businesses.length; from += DERIVED_AT_ONCE) {
       const some = demo.businesses.slice(from, from + DERIVED_AT_ONCE);

@@ -30,6 +30,7 @@ import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
 import { RoundModule } from './features/round/round.module.js';
 import { SafetyFormModule } from './features/safety-form/safety-form.module.js';
+import { StaffModule } from './features/staff/staff.module.js';
 import { SurveyModule } from './features/survey/survey.module.js';
 import { WarningModule } from './features/warning/warning.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -77,6 +78,7 @@ export const features = [
   RoundModule,
   StorageModule,
   SafetyFormModule,
+  StaffModule,
   SurveyModule,
   WarningModule,
   TasksModule,

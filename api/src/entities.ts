@@ -8,6 +8,8 @@ import {
   UserEntity,
   VendorProfileEntity,
 } from './features/account/account.entity.js';
+import { AccountActEntity } from './features/account/account-act.entity.js';
+import { AgencyEntity } from './features/account/agency.entity.js';
 import { SessionEntity } from './features/account/session.entity.js';
 import { ActivityEventEntity } from './features/activity/activity-event.entity.js';
 import { ActivityTotalEntity } from './features/activity/activity-total.entity.js';
@@ -68,6 +70,8 @@ export const entities: Schema['entities'] = [
   EmailProofEntity,
   PasswordResetEntity,
   InviteEntity,
+  AgencyEntity,
+  AccountActEntity,
   TaskEntity,
   MailRequestEntity,
   PageChangeEntity,

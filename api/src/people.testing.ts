@@ -1,5 +1,6 @@
 import { type Id, newId, type ProvinceCode } from '@sabaijai/contract';
 import { UserEntity } from './features/account/account.entity.js';
+import { AgencyEntity } from './features/account/agency.entity.js';
 import type { NewAccount } from './features/account/create-account.js';
 import { DAY_MS } from './platform/clock/bangkok.js';
 import { addAccount, type Question, sessionOf, type TestApp } from './testing.js';
@@ -55,6 +56,29 @@ export function everybody<More extends string = never>(
         ...(payload !== undefined && { payload }),
       } as Question),
   };
+}
+
+/** A row of who sends inspectors. */
+export async function anAgency(
+  { dataSource }: TestApp,
+  over: Partial<AgencyEntity> = {},
+): Promise<AgencyEntity> {
+  const agency: AgencyEntity = {
+    id: newId('agency'),
+    name: { en: 'Provincial office' },
+    ...{
+      phone: null,
+      email: null,
+      words: null,
+      provinces: ['TH-10'],
+      createdAt: 1,
+      updatedAt: 1,
+      version: 1,
+    },
+    ...over,
+  };
+  await dataSource.getRepository(AgencyEntity).insert(agency);
+  return agency;
 }
 
 /** Four visitors, the owner of a place and another vendor, inspectors of two provinces and a lead, each with a session. */

@@ -68,6 +68,7 @@ export * from './risk/risk.js';
 export * from './risk/risk.schema.js';
 export * from './round/round.js';
 export * from './round/round.schema.js';
+export * from './staff/staff.schema.js';
 export * from './survey/survey.js';
 export * from './survey/survey.schema.js';
 export * from './warning/warning.js';

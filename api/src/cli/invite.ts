@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { fieldProblems, InviteDraft, PROVINCES } from '@sabaijai/contract';
+import { fieldProblems, InviteDraft, PROVINCES, plainText } from '@sabaijai/contract';
+import { agencyNamed } from '../features/account/agency.js';
 import { issueInvite, newInviteCode } from '../features/account/invite.js';
 import { retry } from '../platform/database/retry.js';
 import { Problem } from '../platform/problem.js';
@@ -11,10 +12,14 @@ const USAGE = `Issues an inspector's account: prints a code for /auth/register t
   npm run invite -- --badge LEAD-0001 --agency "Provincial office" --provinces TH-20,TH-10 [--lead]
 
   --badge       4 to 20 capital letters, digits and hyphens
-  --agency      who sends the inspector, 2 to 100 characters
+  --agency      who sends the inspector, 2 to 100 characters; a new one is made where none has this name
   --provinces   ISO 3166-2 codes separated by commas, or all
   --lead        may issue the accounts of other inspectors
 `;
+/** On the server an agency is named as people call it; one that is not there yet is made. */
+const CommandDraft = InviteDraft.omit({ agencyId: true }).extend({
+  agency: plainText(2, 100, { lines: false }),
+});
 /** The option that holds a field of the invite. */
 const OPTIONS: Readonly<Record<string, string>> = {
   badgeNo: 'badge',
@@ -43,7 +48,7 @@ async function main(): Promise<void> {
   const { badge, agency, provinces, lead, help } = readArguments();
   if (help) return say(USAGE);
   const codes = provinces === 'all' ? PROVINCES.map(({ code }) => code) : provinces.split(',');
-  const draft = InviteDraft.safeParse({
+  const draft = CommandDraft.safeParse({
     badgeNo: badge,
     agency,
     provinces: codes.map((code) => code.trim()),
@@ -53,17 +58,17 @@ async function main(): Promise<void> {
     throw new UsageError(`--${OPTIONS[String(field?.path.split('.')[0])]} is not as described.\n\n${USAGE}`);
   }
   await withDatabase(async (dataSource) => {
-    const invite = {
-      draft: draft.data,
-      code: newInviteCode(),
-      isLead: lead,
-      createdBy: null,
-      now: Date.now(),
-    };
-    const issued = retry(dataSource, (manager) => issueInvite(manager, invite)).catch((error: unknown) => {
+    const now = Date.now();
+    const code = newInviteCode();
+    const { agency: name, ...given } = draft.data;
+    const issued = retry(dataSource, async (manager) => {
+      const { id: agencyId } = await agencyNamed(manager, name, given.provinces, now);
+      const invite = { draft: { ...given, agencyId }, code, isLead: lead, createdBy: null, now };
+      return issueInvite(manager, invite);
+    }).catch((error: unknown) => {
       throw error instanceof Problem ? new OperatorError('--badge is an inspector’s already.') : error;
     });
-    const { code, expiresAt } = await issued;
+    const { expiresAt } = await issued;
     say(`${code}\nworks once, until ${expiresAt}, at /auth/register`);
   });
 }

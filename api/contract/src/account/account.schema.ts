@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocaleCode, plainText } from '../kit/localized-text.schema.js';
+import { LocaleCode, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { pageOf } from '../kit/page.schema.js';
 import { Role } from '../kit/role.schema.js';
 
@@ -193,7 +193,7 @@ export type DeviceList = z.infer<typeof DeviceList>;
 export const InviteDraft = z
   .strictObject({
     badgeNo: z.string().regex(/^[A-Z0-9-]{4,20}$/),
-    agency: plainText(2, 100, { lines: false }),
+    agencyId: idOf('agency'),
     provinces: z.array(ProvinceCode).min(1).max(77),
   })
   .meta({ id: 'InviteDraft' });
@@ -209,7 +209,7 @@ export const IssuedInvite = z
   .object({
     id: idOf('invite'),
     badgeNo: z.string(),
-    agency: z.string(),
+    agency: LocalizedText,
     provinces: z.array(ProvinceCode),
     state: z.enum(['waiting', 'taken', 'ended']),
     createdAt: z.iso.datetime(),

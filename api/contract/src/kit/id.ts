@@ -39,6 +39,8 @@ export const ID_PREFIXES = {
   round: 'rnd',
   notice: 'ntc',
   reInspection: 'rir',
+  agency: 'agy',
+  accountAct: 'act',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

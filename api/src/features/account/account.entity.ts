@@ -44,11 +44,19 @@ export class UserEntity {
   @StringColumn(254, { nullable: true }) pendingEmail: string | null;
 }
 
+/** Whom an inspector decides nothing about, and since when (milliseconds). */
+export interface DeclaredConflict {
+  businessId: Id<'business'>;
+  reason: string;
+  declaredAt: number;
+}
+
 @Entity('inspector_profile')
 @Index('ux_inspector_profile_badge', ['badgeNo'], { unique: true })
 export class InspectorProfileEntity {
   @IdColumn({ primary: true }) userId: Id<'user'>;
   @StringColumn(20) badgeNo: string;
+  /** The agency's name when they came; what counts is `agencyId`. */
   @StringColumn(100) agency: string;
   /** ISO 3166-2, such as TH-20. */
   @JsonColumn() provinces: ProvinceCode[];
@@ -56,7 +64,10 @@ export class InspectorProfileEntity {
   /** Stands for the person in open data. */
   @StringColumn(20) pseudonym: string;
   /** Businesses this inspector has declared a conflict of interest with. */
-  @JsonColumn() conflicts: Id<'business'>[];
+  @JsonColumn() conflicts: DeclaredConflict[];
+  @IdColumn({ nullable: true }) agencyId: Id<'agency'> | null;
+  /** Of what leads change of the account; empty in rows older than the column. */
+  @IntColumn({ nullable: true }) version: number | null;
 }
 
 @Entity('vendor_profile')
@@ -111,6 +122,7 @@ export class InviteEntity {
   @StringColumn(64) codeHash: string;
   @StringColumn(20) badgeNo: string;
   @StringColumn(100) agency: string;
+  @IdColumn({ nullable: true }) agencyId: Id<'agency'> | null;
   @JsonColumn() provinces: ProvinceCode[];
   @BoolColumn() isLead: boolean;
   /** Null: issued on the server itself. */

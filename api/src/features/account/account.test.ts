@@ -101,7 +101,9 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     const users = app().dataSource.getRepository(UserEntity);
     await users.update({ email: 'nok@example.com' }, { state: 'locked' });
     expect((await me(session)).json()).toEqual({ user: null });
-    expect((await login({ login: 'nok@example.com', password: PASSWORD })).json().code).toBe('AUTH_INVALID');
+    expect((await login({ login: 'nok@example.com', password: PASSWORD })).json().code).toBe(
+      'ACCOUNT_LOCKED',
+    );
     await users.update({ email: 'nok@example.com' }, { state: 'active' });
   });
 
@@ -110,7 +112,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     const answers = [];
     for (const status of ['locked', 'deleted', 'active'] as const) {
       await users.update({ email: 'nok@example.com' }, { state: status });
-      const right = status === 'active' ? 'wrong' : PASSWORD;
+      const right = status === 'deleted' ? PASSWORD : 'wrong';
       answers.push(await login({ login: 'nok@example.com', password: right }));
     }
     answers.push(await login({ login: 'nobody@example.com', password: PASSWORD }));

@@ -12,7 +12,8 @@ export interface NewAccount {
   displayName: string;
   locale: LocaleCode;
   roles: Role[];
-  inspector?: Omit<InspectorProfileEntity, 'userId'>;
+  inspector?: Omit<InspectorProfileEntity, 'userId' | 'agencyId' | 'version'> &
+    Partial<Pick<InspectorProfileEntity, 'agencyId'>>;
   vendor?: Omit<VendorProfileEntity, 'userId'>;
   wantsNews?: boolean;
   /** The version of terms and privacy notice that the person agrees to now. */
@@ -55,7 +56,13 @@ export async function insertAccount(
     emailProvedAt: account.isProved && account.email ? now : null,
     pendingEmail: account.pendingEmail ?? null,
   });
-  if (account.inspector) await manager.insert(InspectorProfileEntity, { userId: id, ...account.inspector });
+  if (account.inspector)
+    await manager.insert(InspectorProfileEntity, {
+      userId: id,
+      agencyId: null,
+      version: 1,
+      ...account.inspector,
+    });
   if (account.vendor) await manager.insert(VendorProfileEntity, { userId: id, ...account.vendor });
   return id;
 }

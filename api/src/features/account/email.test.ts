@@ -1,4 +1,5 @@
 import { type Id, newId } from '@sabaijai/contract';
+import { anAgency } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { retry } from '../../platform/database/retry.js';
@@ -384,7 +385,8 @@ describe.each(SERVERS)('an e-mail address on %s', (on) => {
     const stranger = await register(EMAIL, PASSWORD);
     await tokens();
     const code = newInviteCode();
-    const draft = { badgeNo: 'TH-0009', agency: 'Office', provinces: ['TH-20' as const] };
+    const { id: agencyId } = await anAgency(app());
+    const draft = { badgeNo: 'TH-0009', agencyId, provinces: ['TH-20' as const] };
     await app().dataSource.transaction((manager) =>
       issueInvite(manager, { draft, code, isLead: false, createdBy: null, now: Date.now() }),
     );

@@ -1,6 +1,9 @@
 import type { Id } from '@sabaijai/contract';
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { audit } from '../../platform/audit/audit.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { sqlRun } from '../../platform/database/rows.js';
+import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js';
 import {
   EmailProofEntity,
   KnownDeviceEntity,
@@ -8,6 +11,7 @@ import {
   UserEntity,
   VendorProfileEntity,
 } from './account.entity.js';
+import { AccountActEntity } from './account-act.entity.js';
 import { SessionEntity } from './session.entity.js';
 
 /** `browserHash`: of the secret under which the person's browser holds drafts that it began before they signed in. */
@@ -50,6 +54,7 @@ for (const table of [
   EmailProofEntity,
   KnownDeviceEntity,
   SessionEntity,
+  AccountActEntity,
 ])
   registerEraser(table, (manager, userId) => manager.delete(table, { userId }));
 
@@ -84,4 +89,46 @@ export async function eraseAccount(
     },
   );
   for (const erase of erasers.values()) await erase(manager, userId, browserHash);
+}
+
+/** The account with everything that goes with it, in the manager's transaction; refused while a business needs it. */
+export async function deleteAccount(
+  manager: EntityManager,
+  id: Id<'user'>,
+  { actorId, browserHash, ip }: { actorId: Id<'user'> | null; browserHash?: string | null; ip?: string },
+): Promise<void> {
+  // Before anything is read: what the person writes at the same moment is there to be erased.
+  await lockRows(manager, 'user', [id]);
+  await eraseAccount(manager, id, browserHash);
+  // The name stood under reviews of any place.
+  await pagesChanged(manager, [EVERY_PLACE]);
+  await audit(manager, { actorId, action: 'account.delete', target: id, ...(ip && { ip }) });
+}
+
+/** A column that says who somebody is. */
+export const NAMES_A_PERSON =
+  /^(?:user|owner|author|reporter|inspector|actor|issued|created|decided|used|uploaded)(?:Id|By)$/;
+
+interface Trace {
+  table: string;
+  /** Rows that name the person. */
+  count: number;
+}
+
+/** What the tables hold of a person: what would go with the account, and what would stay, with the reason. */
+export async function tracesOf(
+  dataSource: DataSource,
+  userId: Id<'user'>,
+): Promise<{ goes: Trace[]; stays: (Trace & { reason: string })[] }> {
+  const goes: Trace[] = [];
+  const stays: (Trace & { reason: string })[] = [];
+  for (const { target, tableName: table, columns } of dataSource.entityMetadatas) {
+    const naming = columns.filter(({ propertyName }) => NAMES_A_PERSON.test(propertyName));
+    const where = naming.map(({ propertyName }) => ({ [propertyName]: userId }));
+    const count = naming.length ? await dataSource.manager.countBy(target, where) : 0;
+    const reason = STAYING[table];
+    if (count && reason) stays.push({ table, count, reason });
+    else if (count) goes.push({ table, count });
+  }
+  return { goes, stays };
 }

@@ -27,16 +27,3 @@ export async function leads(manager: EntityManager): Promise<Id<'user'>[]> {
   });
   return all.map(({ userId }) => userId);
 }
-
-/** Whether this inspector declared an interest in the place. */
-export async function hasConflict(
-  manager: EntityManager,
-  userId: Id<'user'>,
-  businessId: Id<'business'>,
-): Promise<boolean> {
-  const profile = await manager.findOne(InspectorProfileEntity, {
-    select: { userId: true, conflicts: true },
-    where: { userId },
-  });
-  return profile?.conflicts.includes(businessId) ?? false;
-}

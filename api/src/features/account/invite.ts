@@ -6,6 +6,7 @@ import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { randomText } from '../../platform/random-text.js';
 import { InspectorProfileEntity, InviteEntity } from './account.entity.js';
+import { AgencyEntity } from './agency.entity.js';
 import { hashOf } from './token.js';
 
 const VALID_MS = 72 * HOUR;
@@ -35,16 +36,20 @@ export interface NewInvite {
   now: number;
 }
 
+const nameOf = ({ name }: AgencyEntity) => name.th ?? name.en ?? '';
+
 /** An inspector's account for whoever registers with the code. */
 export async function issueInvite(
   manager: EntityManager,
-  { draft: { badgeNo, agency, provinces }, code, isLead, createdBy, now }: NewInvite,
+  { draft: { badgeNo, agencyId, provinces }, code, isLead, createdBy, now }: NewInvite,
 ): Promise<Invite> {
   if (await manager.existsBy(InspectorProfileEntity, { badgeNo }))
     throw new Problem('VALIDATION', { fields: [{ path: 'badgeNo', rule: 'unique' }] });
+  const agency = await manager.findOneBy(AgencyEntity, { id: agencyId });
+  if (!agency) throw new Problem('VALIDATION', { fields: [{ path: 'agencyId', rule: 'unknown' }] });
   const id = newId('invite', now);
   const expiresAt = now + VALID_MS;
-  const given = { badgeNo, agency, provinces, isLead };
+  const given = { badgeNo, agency: nameOf(agency), agencyId, provinces, isLead };
   await manager.insert(InviteEntity, {
     id,
     codeHash: inviteHash(code),

@@ -13,6 +13,7 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Turns } from '../../platform/concurrency/turns.js';
+import { lockPerson } from '../../platform/database/lock.js';
 import { type RetryOptions, retry, type Transaction } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import {
@@ -26,6 +27,7 @@ import {
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { NAMESAKES } from './address.js';
+import { contactOf } from './agency.js';
 import { hashPassword, isOutdated, passwordMatches } from './password.js';
 import { isProved, isProvedSql } from './proved.js';
 import { SessionService } from './session.service.js';
@@ -97,6 +99,11 @@ export class LoginService {
     const found = await this.recognise(normalizeLogin(login), password, request);
     if (!found) throw new Problem('AUTH_INVALID');
     const { user, tries } = found;
+    if (user.state === 'locked') {
+      await this.limits.giveBack(tries);
+      const contact = await contactOf(this.dataSource, user.id, user.locale);
+      throw new Problem('ACCOUNT_LOCKED', { params: { contact: contact ?? '' } });
+    }
     const { id, passwordHash, state } = user;
     // Where too many wait for that, the next sign-in renews it.
     const renewed = isOutdated(passwordHash)
@@ -144,7 +151,8 @@ export class LoginService {
     try {
       for (let i = 0; i < comparisons; i += 1) {
         const user = people[i];
-        const passwordHash = user?.state === 'active' ? user.passwordHash : null;
+        // Of a locked account too: who knows the password is told, nobody else.
+        const passwordHash = user && user.state !== 'deleted' ? user.passwordHash : null;
         if ((await passwordMatches(passwordHash, password)) && user) return { user, tries };
       }
     } catch (error) {
@@ -171,6 +179,8 @@ export class LoginService {
       try {
         return await work((inside) =>
           retry(this.dataSource, async (manager) => {
+            // Of an act and a lock at the same moment, what comes second finds the first one done.
+            await lockPerson(manager, id);
             const done = await inside(manager);
             await forgetTries(manager, tries);
             return done;

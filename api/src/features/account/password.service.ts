@@ -15,15 +15,9 @@ import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan } from '
 import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockPerson } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import {
-  type Bucket,
-  bucketOf,
-  HOUR,
-  LimitService,
-  MINUTE,
-  networkOf,
-} from '../../platform/limit/limit.service.js';
+import { type Bucket, bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { type Addressee, type ComposedMail, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
@@ -34,10 +28,10 @@ import { isCommonPassword } from './common-password.js';
 import { LoginService, wrongPassword } from './login.service.js';
 import { hashPassword } from './password.js';
 import { resetMail } from './reset.mail.js';
+import { addResetLink, LINK_MINUTES } from './reset-link.js';
 import { SessionService } from './session.service.js';
 import { hashOf, newToken } from './token.js';
 
-const LINK_MINUTES = 60;
 const MAILS_PER_ACCOUNT = 3;
 const MAILS_PER_ADDRESS = 20;
 /** A name that is longer is nobody's. */
@@ -69,6 +63,8 @@ export class PasswordService {
     refuseCommon(next, 'next', user);
     const passwordHash = await hashPassword(next);
     await this.logins.enter(user, request, reply, async (manager) => {
+      // Nobody comes in whose account is locked meanwhile.
+      await lockPerson(manager, user.id);
       // Unless somebody else changed it since. The new one too: this may be the second try of a COMMIT that held.
       const before = { id: user.id, passwordHash: In([user.passwordHash, passwordHash]) };
       const { affected } = await manager.update(UserEntity, before, { passwordHash });
@@ -138,24 +134,10 @@ export class PasswordService {
   }
 
   /** The link's hour begins with the attempt that sends it. */
-  private async composeLink(
-    { id: userId, email: address }: UserEntity,
-    locale: LocaleCode,
-  ): Promise<ComposedMail> {
-    const token = newToken();
-    const tokenHash = hashOf(token);
-    const now = this.clock.now();
-    await retry(this.dataSource, (manager) =>
-      manager.insert(PasswordResetEntity, {
-        tokenHash,
-        userId,
-        address,
-        createdAt: now,
-        expiresAt: now + LINK_MINUTES * MINUTE,
-      }),
+  private async composeLink({ id, email }: UserEntity, locale: LocaleCode): Promise<ComposedMail> {
+    const { link, tokenHash } = await retry(this.dataSource, (manager) =>
+      addResetLink(manager, this.settings, { userId: id, address: email }, this.clock.now()),
     );
-    // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
-    const link = `${this.settings.publicUrl ?? `http://localhost:${this.settings.port}`}/auth/reset#token=${token}`;
     return {
       mail: resetMail(locale, link, LINK_MINUTES),
       undo: () => retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { tokenHash })),

@@ -71,6 +71,7 @@ export class RegisterService {
     const inspector = invite && {
       badgeNo: invite.badgeNo,
       agency: invite.agency,
+      agencyId: invite.agencyId,
       provinces: invite.provinces,
       isLead: invite.isLead,
       pseudonym: await this.freePseudonym(),

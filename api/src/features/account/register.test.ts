@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { NewPassword, TERMS_VERSION } from '@sabaijai/contract';
+import { NewPassword, newId, TERMS_VERSION } from '@sabaijai/contract';
+import { anAgency } from '../../people.testing.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
@@ -186,10 +187,12 @@ describe('registering in the demo', () => {
 describe.each(SERVERS)('an invite on %s', (on) => {
   const app = openApp({ on, mode: 'demo' });
   let lead: { cookie: string };
-  const draft = { badgeNo: 'TH-0001', agency: 'Provincial office', provinces: ['TH-20', 'TH-10'] };
+  const agencyId = newId('agency');
+  const draft = { badgeNo: 'TH-0001', agencyId, provinces: ['TH-20', 'TH-10'] };
   const ask = (payload: object, headers: Record<string, string> = lead) =>
     app().ask({ method: 'POST', url: '/api/v1/inspector/invites', payload, headers });
   beforeAll(async () => {
+    await anAgency(app(), { id: agencyId });
     const inspector = {
       agency: 'Office',
       provinces: ['TH-20' as const],
@@ -226,7 +229,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     const profile = await app()
       .dataSource.getRepository(InspectorProfileEntity)
       .findOneByOrFail({ userId: id });
-    expect(profile).toMatchObject({ ...draft, isLead: false, conflicts: [] });
+    expect(profile).toMatchObject({ ...draft, agency: 'Provincial office', isLead: false, conflicts: [] });
     expect(profile.pseudonym).toMatch(/^INS-[0-9A-HJKMNP-TV-Z]{4}$/);
     const again = await register(app(), { login: 'two@example.com', invite: code });
     expect(again.json()).toMatchObject({ status: 410, code: 'INVITE_EXPIRED' });
@@ -317,7 +320,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     const code = newInviteCode();
     await retry(app().dataSource, (manager) =>
       issueInvite(manager, {
-        draft: { badgeNo: 'LEAD-2', agency: 'Office', provinces: ['TH-20'] },
+        draft: { badgeNo: 'LEAD-2', agencyId, provinces: ['TH-20'] },
         code,
         isLead: true,
         createdBy: null,

@@ -10,7 +10,7 @@ import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
-import { InspectorProfileEntity, UserEntity } from './account.entity.js';
+import { type DeclaredConflict, InspectorProfileEntity, UserEntity } from './account.entity.js';
 import { isProved } from './proved.js';
 import { SessionEntity } from './session.entity.js';
 import { hashOf, newToken } from './token.js';
@@ -31,9 +31,10 @@ const SEEN_STEP = HOUR;
 const FOUND = select(SessionEntity, 's', ['id', 'userId', 'seenAt', 'expiresAt'])
   .and(select(UserEntity, 'u', ['displayName', 'roles', 'locale', 'emailProvedAt']))
   .and(
-    select(InspectorProfileEntity, 'p', ['isLead', 'provinces']).plus<{
+    select(InspectorProfileEntity, 'p', ['isLead', 'provinces', 'conflicts']).plus<{
       isLead: boolean | null;
       provinces: ProvinceCode[] | null;
+      conflicts: DeclaredConflict[] | null;
     }>(),
   );
 const FIND = `
@@ -79,6 +80,7 @@ export class SessionService {
       locale: row.locale,
       isEmailProved: isProved(row),
       provinces: row.provinces ?? [],
+      conflicts: (row.conflicts ?? []).map(({ businessId }) => businessId),
       sessionId: row.id,
     };
     return { person, expired: false };

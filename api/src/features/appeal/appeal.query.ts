@@ -124,7 +124,7 @@ export async function involvedIn(
       .filter(
         ({ businessId, inspectionId: id, inspectorId, createdAt }) =>
           inspectorId === personId ||
-          profile?.conflicts.includes(businessId) ||
+          profile?.conflicts.some((conflict) => conflict.businessId === businessId) ||
           handedOver.some((each) => each.id === id) ||
           acts.some((act) => act.id === id && act.at < createdAt),
       )

@@ -260,7 +260,10 @@ describe.each(SERVERS)('appeals on %s', (on) => {
 
   it('are not decided by a lead who declared an interest in the place, nor are they told', async () => {
     const { place, inspection } = await inspected();
-    await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts: [place.id] });
+    await rows(InspectorProfileEntity).update(
+      { userId: idOf('lead') },
+      { conflicts: [{ businessId: place.id, reason: 'A cousin runs it.', declaredAt: 1 }] },
+    );
     const draft = draftOf(inspection.id);
     await ask('owner', `businesses/${place.id}/appeals`, draft);
     expect(await rows(NotificationEntity).countBy({ businessId: place.id, type: 'APPEAL_ASSIGNED' })).toBe(0);

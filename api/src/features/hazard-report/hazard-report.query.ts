@@ -11,6 +11,7 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
@@ -93,7 +94,7 @@ export async function hazardQueue(
       params: [state, ...scope.params],
       order: 'newest',
     });
-    return { items: await views(dataSource, rows, { now }), next };
+    return { items: await views(dataSource, rows, { now, person }), next };
   }
   const states = state ? [state] : WAITING;
   const whole = { list: 'hazard-queue', states, provinces: scope.params, ...query };
@@ -119,7 +120,7 @@ export async function hazardQueue(
   const last = shown.at(-1);
   const key = last && [toNumber(last.later), last.state, last.createdAt, last.id];
   return {
-    items: await views(dataSource, shown, { now }),
+    items: await views(dataSource, shown, { now, person }),
     next: key && rows.length > shown.length ? cursorOf(whole, key) : null,
   };
 }
@@ -128,7 +129,7 @@ export async function hazardQueue(
 export async function findHazard(
   dataSource: DataSource,
   id: Id<'hazardReport'>,
-  asInspector?: { now: number },
+  asInspector?: { now: number; person: SessionPerson },
 ): Promise<HazardReport | null> {
   const rows = await rowsOf(dataSource, HAZARD, `SELECT ${HAZARD} FROM ${FROM} WHERE t.id = ?`, [id]);
   const [hazard] = await views(dataSource, rows, asInspector);
@@ -251,7 +252,7 @@ async function toldOf(
 async function views(
   dataSource: DataSource,
   rows: readonly Row[],
-  asInspector?: { now: number },
+  asInspector?: { now: number; person: SessionPerson },
 ): Promise<HazardReport[]> {
   if (rows.length === 0) return [];
   const photos = await rowsOf(
@@ -279,6 +280,9 @@ async function views(
     inspectionId: asInspector ? row.inspectionId : null,
     duplicateOf: asInspector ? row.duplicateOf : null,
     place: placeOf(row),
-    actions: hazardReportMachine.actions(row.state, asInspector ? ['inspector'] : []),
+    actions: hazardReportMachine.actions(
+      row.state,
+      asInspector && !hasConflict(asInspector.person, row.businessId) ? ['inspector'] : [],
+    ),
   }));
 }

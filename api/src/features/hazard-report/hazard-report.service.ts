@@ -20,6 +20,7 @@ import { CHK_2026_1 } from '@sabaijai/contract/checklist';
 import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import { refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, step } from '../../platform/act.js';
@@ -79,7 +80,7 @@ export class HazardReportService {
     const { manager } = this.dataSource;
     if (await manager.existsBy(HazardReportEntity, { id, reporterId: person.id })) return this.view(id);
     await this.inScope(manager, person, id);
-    return this.view(id, { now: this.clock.now() });
+    return this.view(id, { now: this.clock.now(), person });
   }
 
   async decide(
@@ -91,6 +92,7 @@ export class HazardReportService {
     const { outcome } = decision;
     await retry(this.dataSource, async (manager) => {
       const report = await this.inScope(manager, person, id);
+      refuseConflict(person, report.businessId);
       step(hazardReportMachine, report.state, action, ['inspector']);
       const made = await madeOf(manager, report, action, decision);
       const state = await act(manager, HazardReportEntity, hazardReportMachine, report, action, {
@@ -109,7 +111,7 @@ export class HazardReportService {
         now: this.clock.now(),
       });
     });
-    return this.view(id, { now: this.clock.now() });
+    return this.view(id, { now: this.clock.now(), person });
   }
 
   async report(
@@ -139,7 +141,10 @@ export class HazardReportService {
     return report;
   }
 
-  private async view(id: Id<'hazardReport'>, asInspector?: { now: number }): Promise<HazardReport> {
+  private async view(
+    id: Id<'hazardReport'>,
+    asInspector?: { now: number; person: SessionPerson },
+  ): Promise<HazardReport> {
     const found = await findHazard(this.dataSource, id, asInspector);
     if (!found) throw new Problem('NOT_FOUND');
     return found;

@@ -22,6 +22,7 @@ import { listingForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import { refuseConflict } from '../../http/access/conflict.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -113,6 +114,7 @@ export class ListingService {
     const isLead = mayAccess(person, ['lead']);
     if (!role && !isLead) throw new Problem('NOT_FOUND');
     if (role === 'staff') throw new Problem('OWNER_REQUIRED');
+    refuseConflict(person, id);
     if (isLead && !reason)
       throw new Problem('VALIDATION', { fields: [{ path: 'reason', rule: 'required' }] });
     await retry(this.dataSource, async (manager) => {

@@ -12,6 +12,7 @@ import {
 import { visitPromiseDays } from '@sabaijai/contract/survey';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -60,7 +61,7 @@ export async function reInspectionPage(
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => view(row, ['inspector'])),
+    items: shown.map((row) => view(row, hasConflict(person, row.businessId) ? [] : ['inspector'])),
     next: last && rows.length > shown.length ? cursorOf(whole, [last.promisedBy, last.id]) : null,
   };
 }

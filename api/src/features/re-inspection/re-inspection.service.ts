@@ -16,6 +16,7 @@ import { visitPromiseDays } from '@sabaijai/contract/survey';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, step } from '../../platform/act.js';
@@ -131,6 +132,7 @@ export class ReInspectionService {
     await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const { row, by } = await this.find(manager, person, id);
+      refuseConflict(person, row.businessId);
       step(reInspectionMachine, row.state, action, by);
       if (action === 'decline' && !answer)
         throw new Problem('VALIDATION', { fields: [{ path: 'answer', rule: 'required' }] });
@@ -165,6 +167,7 @@ export class ReInspectionService {
       return { row, by: ['owner'] as ReInspectionParty[] };
     }
     requireProvince(person, { province: place.province, isPublic: isPublic(place, this.clock.now()) });
-    return { row, by: ['inspector'] as ReInspectionParty[] };
+    const by: ReInspectionParty[] = hasConflict(person, place.id) ? [] : ['inspector'];
+    return { row, by };
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict } from '../../http/access/conflict.js';
 import { inProvince, inScope, requireProvince } from '../../http/access/province.js';
 import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
 import { afterWorkingDays } from '../../platform/clock/clock.js';
@@ -48,14 +49,17 @@ type Row = RowOf<typeof CARD>;
 /** Who this person is to the registration; a member of a business is told by `partiesIn`. */
 export function partiesOf(
   person: SessionPerson,
-  row: Pick<Row, 'kind' | 'applicantId' | 'province' | 'reviewerId'>,
+  row: Pick<Row, 'kind' | 'businessId' | 'applicantId' | 'province' | 'reviewerId'>,
 ): Party[] {
   if (row.applicantId === person.id) return row.kind === 'edit' ? ['applicant', 'editor'] : ['applicant'];
   return inspectorOf(person, row);
 }
 
-function inspectorOf(person: SessionPerson, row: Pick<Row, 'province' | 'reviewerId'>): Party[] {
-  if (!inProvince(person, row.province)) return [];
+function inspectorOf(
+  person: SessionPerson,
+  row: Pick<Row, 'businessId' | 'province' | 'reviewerId'>,
+): Party[] {
+  if (!inProvince(person, row.province) || hasConflict(person, row.businessId)) return [];
   return row.reviewerId === person.id ? ['inspector', 'reviewer'] : ['inspector'];
 }
 

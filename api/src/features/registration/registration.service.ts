@@ -24,6 +24,7 @@ import {
 import { registrationForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
@@ -231,6 +232,7 @@ export class RegistrationService {
     await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const row = await findRegistration(manager, person, id);
+      refuseConflict(person, row.businessId);
       const by = partiesOf(person, row);
       const isOthers = row.state === 'in_review' && !by.includes('reviewer');
       if (

@@ -6,7 +6,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD, signIn } from '../../testing.js';
-import { VendorProfileEntity } from '../account/account.entity.js';
+import { InspectorProfileEntity, VendorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
@@ -326,6 +326,22 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     await rows(RegistrationEntity).update({ id: sent.id }, { heldUntil: Date.now() - 1 });
     expect((await open('lead', marked.json())).isMine).toBe(true);
     expect(outcome(await decide('inspector', marked.json(), 'mark'))).toEqual([409, 'REVIEW_LOCKED']);
+  });
+
+  it('are decided by no inspector who declares an interest in them, though they read them', async () => {
+    const sent = await send('owner');
+    const interest = { businessId: sent.businessId, reason: 'The applicant is my brother-in-law.' };
+    expect((await ask('stranger', 'inspector/conflicts', interest)).statusCode).toBe(404);
+    const declared = await ask('inspector', 'inspector/conflicts', interest);
+    expect([declared.statusCode, declared.json().conflicts[0].name]).toEqual([201, sent.name]);
+    for (const action of ['open', 'approve', 'reject'])
+      expect(outcome(await decide('inspector', sent, action, { reason: 'duplicate' }))).toEqual([
+        ...[403, 'CONFLICT_OF_INTEREST'],
+      ]);
+    const read = await ask('inspector', `inspector/registrations/${sent.id}`);
+    expect([read.statusCode, read.json().actions]).toEqual([200, []]);
+    await open('lead', sent);
+    await rows(InspectorProfileEntity).update({ userId: idOf('inspector') }, { conflicts: [] });
   });
 
   it('come back with comments on fields; only those and empty ones may change', async () => {

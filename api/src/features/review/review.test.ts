@@ -453,6 +453,7 @@ function aPerson(): SessionPerson {
     locale: 'th-TH',
     isEmailProved: true,
     provinces: [],
+    conflicts: [],
     sessionId,
   };
 }

@@ -13,6 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
@@ -250,6 +251,7 @@ export class ResultService {
     work: Write<T>,
   ): Promise<T> {
     const { place } = await findInspection(this.dataSource.manager, person, id, this.clock.now());
+    refuseConflict(person, place.id);
     return transaction(async (manager) => {
       const now = this.clock.now();
       await lockRows(manager, 'business', [place.id]);

@@ -12,6 +12,7 @@ import {
 import { nextDue } from '@sabaijai/contract/checklist';
 import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
@@ -162,7 +163,10 @@ export async function safetyFormOf(
     voidReason: row.voidReason ?? null,
     surveyAccuracy: row.surveyAccuracy ?? null,
     version: row.version,
-    actions: actionsOf(row, by, objection, now),
+    // Whoever declared an interest in the place gives the inspection to a colleague.
+    actions: actionsOf(row, by, objection, now).filter(
+      (action) => action === 'hand-over' || !hasConflict(person, place.id),
+    ),
   };
 }
 

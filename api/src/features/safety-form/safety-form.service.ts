@@ -25,6 +25,7 @@ import {
 } from '@sabaijai/contract/checklist';
 import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf } from '../../http/pagination/timeline.js';
@@ -36,7 +37,6 @@ import { lockRows } from '../../platform/database/lock.js';
 import { retry, TryAgain } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
-import { hasConflict } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
@@ -244,6 +244,7 @@ export class SafetyFormService {
       const now = this.clock.now();
       const { row, place, by } = await findInspection(manager, person, id, now);
       if (row.state === 'voided' && row.version === version + 1 && row.voidReason === reason) return;
+      refuseConflict(person, place.id);
       requireVersion(row, version);
       await lockRows(manager, 'business', [place.id]);
       await act(manager, InspectionEntity, inspectionMachine, row, 'void', {
@@ -279,7 +280,7 @@ export class SafetyFormService {
     type: InspectionEntity['type'],
   ): Promise<SafetyFormDoor['refused']> {
     if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
-    if (await hasConflict(manager, person.id, place.id)) return 'CONFLICT_OF_INTEREST';
+    if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
     if (type !== 'routine') return null;
     const last = await manager.find(InspectionEntity, {
       where: { businessId: place.id, type: 'routine', state: In(['final', 'published']) },

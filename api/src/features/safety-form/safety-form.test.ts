@@ -787,9 +787,28 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect((await ask('lead', 'inspections', startOf(form.place.id))).statusCode).toBe(201);
   });
 
+  it('is finalised by no inspector who declares an interest meanwhile; a colleague takes it over', async () => {
+    const form = await started(await aBusiness());
+    await answered(form);
+    const done = await concluded(form);
+    const of = { userId: idOf('inspector') };
+    const conflicts = [{ businessId: form.place.id, reason: 'A cousin runs it.', declaredAt: 1 }];
+    await rows(InspectorProfileEntity).update(of, { conflicts });
+    expect(outcome(await finalise(done))).toEqual([403, 'CONFLICT_OF_INTEREST']);
+    expect((await ask('inspector', `inspections/${form.id}`)).json().actions).toEqual(['hand-over']);
+    const given = { version: done.version, to: idOf('lead') };
+    expect(outcome(await ask('inspector', `inspections/${form.id}/hand-over`, given))).toEqual([
+      ...[200, undefined],
+    ]);
+    await rows(InspectorProfileEntity).update(of, { conflicts: [] });
+  });
+
   it('is refused to an inspector with a declared conflict of interest', async () => {
     const id = await aBusiness();
-    await rows(InspectorProfileEntity).update({ userId: idOf('inspector') }, { conflicts: [id] });
+    await rows(InspectorProfileEntity).update(
+      { userId: idOf('inspector') },
+      { conflicts: [{ businessId: id, reason: 'A cousin runs it.', declaredAt: 1 }] },
+    );
     expect(outcome(await ask('inspector', 'inspections', startOf(id)))).toEqual([
       403,
       'CONFLICT_OF_INTEREST',

@@ -29,6 +29,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
@@ -102,6 +103,9 @@ export class WarningCaseService {
 
   /** Of the business: its notices are read. Of an inspector who may decide: its replies are opened. */
   async read(person: SessionPerson, id: Id<'warning'>): Promise<Warning> {
+    const { manager } = this.dataSource;
+    const { row } = await findWarning(manager, person, id, this.clock.now());
+    if (hasConflict(person, row.businessId)) return this.get(person, id);
     await this.write(person, id, async (manager, { row, itemBy }, now) => {
       if (itemBy.includes('member')) {
         const { affected } = await manager.update(
@@ -286,6 +290,7 @@ export async function writeWarning(
   await transaction(async (manager) => {
     const now = clock.now();
     const { row } = await findWarning(manager, person, id, now);
+    refuseConflict(person, row.businessId);
     await lockRows(manager, 'business', [row.businessId]);
     await advance(manager, id, now);
     await work(manager, await findWarning(manager, person, id, now), now);

@@ -26,6 +26,7 @@ import { measureOf } from '@sabaijai/contract/measures';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf } from '../../http/pagination/timeline.js';
@@ -37,7 +38,6 @@ import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { hasConflict } from '../account/inspectors-of.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { lineOf } from '../business/line.js';
@@ -351,7 +351,7 @@ export class WarningDraftService {
   ): Promise<BusinessEntity> {
     const place = await this.place(manager, person, id, now);
     if (place.state === 'closed') throw stateConflict(place.state);
-    if (await hasConflict(manager, person.id, id)) throw new Problem('CONFLICT_OF_INTEREST');
+    refuseConflict(person, id);
     return place;
   }
 

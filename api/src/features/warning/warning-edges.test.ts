@@ -156,18 +156,22 @@ describe('a warning', () => {
     const of = { userId: idOf('inspector') };
     const warning = await sent();
     expect(warning.actions).not.toEqual([]);
-    await rows(InspectorProfileEntity).update(of, { conflicts: [warning.business.id] });
+    await rows(InspectorProfileEntity).update(of, {
+      conflicts: [{ businessId: warning.business.id, reason: 'A cousin runs it.', declaredAt: 1 }],
+    });
     const read: Warning = (await ask('inspector', `warnings/${warning.id}`)).json();
     const remind = await ask('inspector', `warnings/${warning.id}/remind`, { version: warning.version });
     await rows(InspectorProfileEntity).update(of, { conflicts: [] });
     expect([read.actions, read.items.flatMap(({ actions }) => actions)]).toEqual([[], []]);
-    expect(outcome(remind)).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(remind)).toEqual([403, 'CONFLICT_OF_INTEREST']);
   });
 
   it('is nothing for an inspector who declared a conflict of interest', async () => {
     const warning = await drafted();
     const of = { userId: idOf('inspector') };
-    await rows(InspectorProfileEntity).update(of, { conflicts: [warning.business.id] });
+    await rows(InspectorProfileEntity).update(of, {
+      conflicts: [{ businessId: warning.business.id, reason: 'A cousin runs it.', declaredAt: 1 }],
+    });
     expect(outcome(await send(warning))).toEqual([403, 'CONFLICT_OF_INTEREST']);
     await rows(InspectorProfileEntity).update(of, { conflicts: [] });
     expect(outcome(await send(warning))).toEqual([200, undefined]);

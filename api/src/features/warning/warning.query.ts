@@ -25,13 +25,13 @@ import {
 } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { hasConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
-import { hasConflict } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
@@ -69,8 +69,7 @@ export async function findWarning(
   if (mayAccess(person, ['inspector'])) {
     if (!isMine) requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
     // Whoever declared an interest in the place reads, and acts no more.
-    if (row.state !== 'draft' && (await hasConflict(manager, person.id, place.id)))
-      return { row, place, by: [], itemBy: [] };
+    if (row.state !== 'draft' && hasConflict(person, place.id)) return { row, place, by: [], itemBy: [] };
     const isLead = mayAccess(person, ['lead']);
     const mayDecide = isMine || isLead || waitsTooLong(row, now);
     return {

@@ -16,6 +16,8 @@ export interface SessionPerson {
   isEmailProved: boolean;
   /** An inspector's provinces; of everybody else none. */
   provinces: ProvinceCode[];
+  /** Businesses that an inspector declared an interest in. */
+  conflicts: Id<'business'>[];
   sessionId: Id<'session'>;
 }
 

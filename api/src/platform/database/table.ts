@@ -108,9 +108,13 @@ export function fillTable(
 }
 
 /** One sentence: other values in rows that are there. They stay when it is taken back, so they must do no harm then. */
-export function changeRows(order: number, sentence: string, update: string): Migration {
+export function changeRows(
+  order: number,
+  sentence: string,
+  update: string | ((runner: QueryRunner) => Promise<void>),
+): Migration {
   return migration(sentence, order, {
-    up: (runner) => runner.query(update),
+    up: (runner) => (typeof update === 'string' ? runner.query(update) : update(runner)),
     down: async () => undefined,
   });
 }

@@ -8,6 +8,7 @@ type MailKind =
   | 'email-changed'
   | 'notification'
   | 'invitation'
+  | 'account-act'
   | 'summary'
   | 'notice'
   | `agency-${'reminder' | 'escalated' | 'resolved' | 'withdrawn'}`;

@@ -41,6 +41,9 @@ import { addInspectionOverrideReason } from './add-inspection-override-reason.js
 import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
+import { addInspectorProfileAgencyId } from './add-inspector-profile-agency-id.js';
+import { addInspectorProfileVersion } from './add-inspector-profile-version.js';
+import { addInviteAgencyId } from './add-invite-agency-id.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addPasswordResetAddress } from './add-password-reset-address.js';
@@ -65,9 +68,12 @@ import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
 import { addWarningStateIndex } from './add-warning-state-index.js';
 import { addWarningWithdrawnAt } from './add-warning-withdrawn-at.js';
 import { countWarningLeadItems } from './count-warning-lead-items.js';
+import { createAccountAct } from './create-account-act.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
+/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
+import { createAgency } from './create-agency.js';
 import { createAgencyContact } from './create-agency-contact.js';
 import { createAnswer } from './create-answer.js';
 import { createAppeal } from './create-appeal.js';
@@ -126,16 +132,17 @@ import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
 import { fillActivityTotal } from './fill-activity-total.js';
+import { fillAgency } from './fill-agency.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
 import { lookAtWarningsAgain } from './look-at-warnings-again.js';
+import { nameAgenciesByRow } from './name-agencies-by-row.js';
 import { proveAddressesThatAnswered } from './prove-addresses-that-answered.js';
 import { tellFixedMinorItems } from './tell-fixed-minor-items.js';
 import { tellWarningDueBefore } from './tell-warning-due-before.js';
 import { tellWarningWithdrawnAt } from './tell-warning-withdrawn-at.js';
 
-/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 export const migrations: Migration[] = [
   createUser,
   createInspectorProfile,
@@ -272,4 +279,11 @@ export const migrations: Migration[] = [
   addRegistrationOperatorKeys,
   addBusinessPredecessorIndex,
   addBusinessOtherBeforeIndex,
+  createAgency,
+  createAccountAct,
+  addInspectorProfileAgencyId,
+  addInviteAgencyId,
+  addInspectorProfileVersion,
+  fillAgency,
+  nameAgenciesByRow,
 ];

@@ -3,16 +3,17 @@ import {
   InviteDraft,
   type IssuedInvite,
   type ProvinceCode,
+  pickText,
   provinceByCode,
-  provincesInOrder,
 } from '@sabaijai/contract';
-import { Select } from '@sabaijai/shared-ui/antd/forms';
-import { Button, Chip, Sheet, showToast, type Tone } from '@sabaijai/shared-ui/components';
+import { Button, Chip, LocalizedLine, Sheet, showToast, type Tone } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import type { Column } from '@sabaijai/shared-ui/staff';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { AgencyChoice } from '../../../AgencyChoice';
+import { ProvinceChoice } from '../../../ProvinceChoice';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
@@ -41,7 +42,12 @@ export function InviteList({ filters }: KindProps) {
       onCard: 'bare',
       render: ({ state }) => <Chip tone={TONES[state]}>{t(`invite.state.${state}`)}</Chip>,
     },
-    { key: 'agency', title: t('invite.agency'), onCard: 'bare', render: ({ agency }) => agency },
+    {
+      key: 'agency',
+      title: t('invite.agency'),
+      onCard: 'bare',
+      render: ({ agency }) => <LocalizedLine text={agency} label={false} />,
+    },
     { key: 'provinces', title: t('invite.provinces'), render: (row) => <Provinces {...row} /> },
     {
       key: 'until',
@@ -97,7 +103,7 @@ function InviteCase({ invite, close }: { invite: IssuedInvite; close: () => void
   };
   const facts = [
     [t('invite.badgeNo'), invite.badgeNo],
-    [t('invite.agency'), invite.agency],
+    [t('invite.agency'), pickText(invite.agency, language)?.text ?? ''],
     [t('invite.provinces'), invite.provinces.map((code) => provinceByCode(code).name[language]).join(', ')],
     [t('invite.issuedAt'), dateTime(invite.createdAt)],
     [t('invite.until'), dateTime(invite.expiresAt)],
@@ -128,13 +134,11 @@ function InviteCase({ invite, close }: { invite: IssuedInvite; close: () => void
 
 function NewInvite({ onClose }: { onClose: () => void }) {
   const t = useT('queue');
-  const { language } = useLocale();
-  const id = useId();
   const [invite] = queueApi.useIssueInviteMutation();
   const [made, setMade] = useState<Invite>();
   const form = useForm({
     schema: InviteDraft,
-    initial: { badgeNo: '', agency: '', provinces: [] as ProvinceCode[] },
+    initial: { badgeNo: '', agencyId: '', provinces: [] as ProvinceCode[] },
     send: async (draft) => {
       const answer = await invite(draft);
       if (answer.data) setMade(answer.data);
@@ -142,34 +146,24 @@ function NewInvite({ onClose }: { onClose: () => void }) {
     },
   });
   if (made) return <Made invite={made} onClose={onClose} />;
-  const wrong = form.problemOf('provinces');
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <p className={styles.quiet}>{t('invite.help')}</p>
-      <FormNotice form={form} fields={['badgeNo', 'agency', 'provinces']} />
+      <FormNotice form={form} fields={['badgeNo', 'agencyId', 'provinces']} />
       <TextField form={form} name="badgeNo" label={t('invite.badgeNo')} help={t('invite.badgeHelp')} />
-      <TextField form={form} name="agency" label={t('invite.agency')} />
-      <div className={styles.field}>
-        <label htmlFor={id}>{t('invite.provinces')}</label>
-        <Select
-          id={id}
-          mode="multiple"
-          optionFilterProp="label"
-          getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
-          status={wrong ? 'error' : ''}
-          value={form.values.provinces}
-          onChange={(provinces: ProvinceCode[]) => form.set({ provinces })}
-          options={provincesInOrder(language).map(({ code, name }) => ({
-            value: code,
-            label: name[language],
-          }))}
-        />
-        {wrong && (
-          <p role="alert" className={styles.why}>
-            {t('invite.needsProvince')}
-          </p>
-        )}
-      </div>
+      <AgencyChoice
+        label={t('invite.agency')}
+        none={t('invite.chooseAgency')}
+        value={form.values.agencyId}
+        onChange={(agencyId) => form.set({ agencyId })}
+        problem={form.problemOf('agencyId') && t('invite.needsAgency')}
+      />
+      <ProvinceChoice
+        label={t('invite.provinces')}
+        value={form.values.provinces}
+        onChange={(provinces) => form.set({ provinces })}
+        problem={form.problemOf('provinces') && t('invite.needsProvince')}
+      />
       <div className={styles.ways}>
         <Button type="submit" look="primary" aria-disabled={form.sending}>
           {t('invite.send')}

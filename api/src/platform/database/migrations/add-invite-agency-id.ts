@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addInviteAgencyId = addColumn(202612010504, 'invite', 'agency_id', 'id?');
