@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { getMetadataArgsStorage } from 'typeorm';
+import { NAMES_A_PERSON } from './features/account/erase.js';
 
-const PERSON =
-  /^(?:user|owner|author|reporter|inspector|actor|issued|created|decided|used|uploaded)(?:Id|By)$/;
 /** Also of what it extends. */
 const isOf = (table: unknown, target: unknown) =>
   table === target || (table as () => void).prototype instanceof (target as () => void);
@@ -28,7 +27,7 @@ describe('what features register', () => {
     const naming = tables.filter(
       ({ target }) =>
         (entities as unknown[]).includes(target) &&
-        columns.some((column) => isOf(target, column.target) && PERSON.test(column.propertyName)),
+        columns.some((column) => isOf(target, column.target) && NAMES_A_PERSON.test(column.propertyName)),
     );
     const unsaid = naming.filter(
       ({ target, name = '' }) => !erasedTables().has(target as never) && !(name in STAYING),

@@ -6,14 +6,11 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
-import { audit } from '../../platform/audit/audit.js';
-import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js';
 import { UserEntity } from './account.entity.js';
-import { eraseAccount } from './erase.js';
+import { deleteAccount } from './erase.js';
 import { LoginService } from './login.service.js';
 import { isProved } from './proved.js';
 import { becomeVendor } from './roles.js';
@@ -84,14 +81,11 @@ export class ProfileService {
   ): Promise<Me> {
     const secret = readCookie(request, 'draft');
     await this.logins.stepUp(id, password, request, (opened) =>
-      opened(async (manager) => {
-        // Before anything is read: what the person writes at the same moment is there to be erased.
-        await lockRows(manager, 'user', [id]);
-        await eraseAccount(manager, id, secret ? hashOf(secret) : null);
-        // The name stood under reviews of any place.
-        await pagesChanged(manager, [EVERY_PLACE]);
-        await audit(manager, { actorId: id, action: 'account.delete', target: id, ip: request.ip });
-      }),
+      opened((manager) =>
+        deleteAccount(manager, id, {
+          ...{ actorId: id, browserHash: secret ? hashOf(secret) : null, ip: request.ip },
+        }),
+      ),
     );
     setCookie(request, reply, 'session', '', 0);
     setCookie(request, reply, 'device', '', 0);

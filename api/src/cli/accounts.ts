@@ -1,0 +1,270 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import {
+  normalizeLogin,
+  PROVINCES,
+  ProvinceCode,
+  ROLES,
+  STAFF_REASON,
+  type StaffState,
+  textLength,
+} from '@sabaijai/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { InspectorProfileEntity, UserEntity } from '../features/account/account.entity.js';
+import {
+  type ActOnAccount,
+  changeLead,
+  changeProvinces,
+  endSessions,
+  heldAccount,
+  lockAccount,
+  recordAct,
+  unlockAccount,
+} from '../features/account/account-acts.js';
+import { deleteAccount, tracesOf } from '../features/account/erase.js';
+import { addResetLink, LINK_MINUTES } from '../features/account/reset-link.js';
+import { retry } from '../platform/database/retry.js';
+import { sqlRows } from '../platform/database/rows.js';
+import { Problem } from '../platform/problem.js';
+import { OperatorError } from '../platform/settings/operator-error.js';
+import { Settings } from '../platform/settings/settings.js';
+import { runCommand, say, UsageError, withDatabase } from './command.js';
+
+const USAGE = `Lists accounts and changes one. ADDRESS is an e-mail address or a phone number. It may run beside a running server:
+sessions end at once. Everything is audited, and the person is told by mail.
+
+  npm run accounts -- --list [--role client|vendor|inspector|lead] [--state active|locked]
+  npm run accounts -- --lock ADDRESS --reason "…"         out on every device; 20 to 500 characters, mailed to them
+  npm run accounts -- --unlock ADDRESS [--reason "…"]
+  npm run accounts -- --end-sessions ADDRESS              signed out on every device
+  npm run accounts -- --provinces ADDRESS --to TH-20,TH-10 [--reason "…"]   an inspector's; all for the whole country
+  npm run accounts -- --lead ADDRESS                      an inspector becomes a lead; only here
+  npm run accounts -- --no-lead ADDRESS                   and is one no longer
+  npm run accounts -- --prove ADDRESS                     the address is known to be theirs
+  npm run accounts -- --reset ADDRESS                     prints a link to choose a new password
+  npm run accounts -- --erase ADDRESS [--yes]             says what goes and what stays, asks for the address again
+`;
+const LISTED_AT_MOST = 1_000;
+
+type Found = UserEntity & { profile: InspectorProfileEntity | null };
+type Values = ReturnType<typeof readArguments>;
+
+const ACTS = [
+  'lock',
+  'unlock',
+  'end-sessions',
+  'provinces',
+  'lead',
+  'no-lead',
+  'prove',
+  'reset',
+  'erase',
+] as const;
+type Act = (typeof ACTS)[number];
+
+function readArguments() {
+  try {
+    const address = { type: 'string' } as const;
+    const { values } = parseArgs({
+      options: {
+        list: { type: 'boolean', default: false },
+        role: { type: 'string' },
+        state: { type: 'string' },
+        lock: address,
+        unlock: address,
+        'end-sessions': address,
+        provinces: address,
+        to: { type: 'string' },
+        lead: address,
+        'no-lead': address,
+        prove: address,
+        reset: address,
+        erase: address,
+        reason: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+const unclear = (why: string) => new UsageError(`${why}\n\n${USAGE}`);
+
+async function list(dataSource: DataSource, { role, state }: Values): Promise<void> {
+  if (role !== undefined && ![...ROLES, 'lead'].includes(role)) throw unclear('--role is none of ours.');
+  if (state !== undefined && !['active', 'locked'].includes(state)) throw unclear('--state is none of ours.');
+  const where = ["u.state <> 'deleted'", '(u.email IS NOT NULL OR u.phone IS NOT NULL)'];
+  const params: unknown[] = [];
+  if (role === 'lead') where.push('p.is_lead = 1');
+  else if (role) {
+    where.push('u.roles LIKE ?');
+    params.push(`%"${role}"%`);
+  }
+  if (state) {
+    where.push('u.state = ?');
+    params.push(state);
+  }
+  const rows = await sqlRows<{
+    address: string;
+    state: StaffState;
+    roles: string;
+    name: string;
+    badge: string | null;
+    lead: unknown;
+    provinces: string | null;
+  }>(
+    dataSource,
+    `SELECT COALESCE(u.email, u.phone) AS address, u.state, u.roles, u.display_name AS name, p.badge_no AS badge,
+       p.is_lead AS lead, p.provinces
+     FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
+     WHERE ${where.join(' AND ')} ORDER BY address LIMIT ?`,
+    [...params, LISTED_AT_MOST + 1],
+  );
+  for (const { address, state, roles, name, badge, lead, provinces } of rows.slice(0, LISTED_AT_MOST)) {
+    const what = Number(lead) === 1 ? 'lead' : JSON.parse(roles).join('+');
+    const where = badge ? `  ${badge}  ${provincesOf(JSON.parse(provinces ?? '[]'))}` : '';
+    say(`${address}  ${what}  ${state}  ${name}${where}`);
+  }
+  if (rows.length === 0) say('No account is like that.');
+  if (rows.length > LISTED_AT_MOST)
+    say(`… and more: these are the first ${LISTED_AT_MOST}. Narrow the list with --role or --state.`);
+}
+
+const provincesOf = (codes: readonly string[]) =>
+  codes.length === PROVINCES.length ? 'all provinces' : codes.join(',');
+
+async function find(manager: EntityManager, address: string): Promise<Found> {
+  const name = normalizeLogin(address);
+  const user = name && (await manager.findOneBy(UserEntity, [{ email: name }, { phone: name }]));
+  if (!user) throw new OperatorError(`Nobody has the address ${address}.`);
+  const profile = await manager.findOneBy(InspectorProfileEntity, { userId: user.id });
+  return { ...user, profile };
+}
+
+function reasonOf(act: Act, { reason }: Values): string | null {
+  const words = reason?.trim() ?? '';
+  if (!words && act !== 'lock') return null;
+  const { min, max } = STAFF_REASON;
+  if (textLength(words) < min || textLength(words) > max)
+    throw unclear(`--reason needs ${min} to ${max} characters: the person reads it.`);
+  return words;
+}
+
+function provincesTo({ to }: Values): ProvinceCode[] {
+  if (to === 'all') return PROVINCES.map(({ code }) => code);
+  const codes = ProvinceCode.array()
+    .min(1)
+    .safeParse(to?.split(',').map((code) => code.trim()));
+  if (!codes.success) throw unclear('--to needs ISO 3166-2 codes separated by commas, or all.');
+  return [...new Set(codes.data)];
+}
+
+async function change(dataSource: DataSource, act: Act, address: string, values: Values): Promise<void> {
+  const reason = reasonOf(act, values);
+  const provinces = act === 'provinces' ? provincesTo(values) : [];
+  const user = await find(dataSource.manager, address);
+  if (act === 'erase') return erase(dataSource, user, address, values.yes);
+  if ((act === 'provinces' || act === 'lead' || act === 'no-lead') && !user.profile)
+    throw new OperatorError(`${address} is not an inspector.`);
+  const work = (manager: EntityManager, on: ActOnAccount): Promise<string> => {
+    switch (act) {
+      case 'lock':
+        return lockAccount(manager, on).then(() => `${address} is locked and signed out on every device.`);
+      case 'unlock':
+        return unlockAccount(manager, on).then(() => `${address} is open again.`);
+      case 'end-sessions':
+        return endSessions(manager, on).then(() => `${address} is signed out on every device.`);
+      case 'provinces':
+        return changeProvinces(manager, provinces, on).then(
+          () => `${address} is responsible for ${provincesOf(provinces)}.`,
+        );
+      case 'lead':
+      case 'no-lead':
+        return changeLead(manager, act === 'lead', on).then(
+          () => `${address} is ${act === 'lead' ? 'a lead' : 'no lead any more'}; their sessions ended.`,
+        );
+      case 'prove':
+        return prove(manager, on, address);
+      case 'reset':
+        return reset(manager, on, address);
+    }
+  };
+  const said = await retry(dataSource, (manager) =>
+    work(manager, { userId: user.id, actorId: null, reason, now: Date.now() }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'STATE_CONFLICT') throw error;
+    throw new OperatorError(`${address} is ${WORDS[String(error.details.params?.state)]} already.`);
+  });
+  say(said);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  active: 'open',
+  locked: 'locked',
+  lead: 'a lead',
+  'no-lead': 'no lead',
+};
+
+async function prove(manager: EntityManager, act: ActOnAccount, address: string): Promise<string> {
+  const { id, email, emailProvedAt } = await heldAccount(manager, act.userId);
+  if (email === null || email !== normalizeLogin(address))
+    throw new OperatorError(`${address} is no e-mail address: there is nothing to prove.`);
+  if (emailProvedAt !== null) return `${address} was proved already.`;
+  await manager.update(UserEntity, { id }, { emailProvedAt: act.now });
+  await recordAct(manager, 'prove', act);
+  return `${address} counts as proved.`;
+}
+
+async function reset(manager: EntityManager, act: ActOnAccount, address: string): Promise<string> {
+  const { id, state } = await heldAccount(manager, act.userId);
+  if (state !== 'active') throw new OperatorError(`${address} is locked: unlock it first.`);
+  const { link } = await addResetLink(manager, Settings.read(), id, act.now);
+  await recordAct(manager, 'reset', act);
+  return `${link}\nworks once, for ${LINK_MINUTES} minutes. Give it to nobody but the person.`;
+}
+
+async function erase(dataSource: DataSource, user: Found, address: string, yes: boolean): Promise<void> {
+  if (user.profile)
+    throw new OperatorError(
+      'An inspector’s account belongs to the agency, whose records stay somebody’s: lock it instead.',
+    );
+  const { goes, stays } = await tracesOf(dataSource, user.id);
+  const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+  say(`Goes: name, address, number and password of ${address}, waiting mails`);
+  for (const { table, count } of goes) say(`Goes: ${table}, ${rows(count)}`);
+  for (const { table, count, reason } of stays) say(`Stays: ${table}, ${rows(count)}: ${reason}`);
+  if (!yes && !(await isRepeated(address))) throw new OperatorError('Nothing was erased.');
+  await retry(dataSource, (manager) => deleteAccount(manager, user.id, { actorId: null })).catch(
+    (error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'USER_OWNS_BUSINESS') throw error;
+      throw new OperatorError(
+        `${address} is the last owner of an open business: it has to be closed or handed over first.`,
+      );
+    },
+  );
+  say(`${address} is erased; the address is free for a new account.`);
+}
+
+/** Whoever is not at the terminal is asked nothing, and has to say --yes. */
+async function isRepeated(address: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new OperatorError('Nothing was erased: say --yes where nobody can be asked.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const again = await terminal.question('There is no way back. Type the address again to erase it: ');
+  terminal.close();
+  return normalizeLogin(again) === normalizeLogin(address);
+}
+
+runCommand(async () => {
+  const values = readArguments();
+  if (values.help) return say(USAGE);
+  const acts = ACTS.filter((act) => values[act] !== undefined);
+  const [act] = acts;
+  if (acts.length + Number(values.list) !== 1) throw unclear('Say one thing to do.');
+  await withDatabase((dataSource) =>
+    act ? change(dataSource, act, values[act] as string, values) : list(dataSource, values),
+  );
+}, 'Nothing was changed.');
