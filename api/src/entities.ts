@@ -28,7 +28,7 @@ import { HoursSuggestionEntity } from './features/hours-suggestion/hours-suggest
 import { ImportedPlaceEntity, ImportRunEntity } from './features/import/import-run.entity.js';
 import { AnswerEntity } from './features/inspection/answer.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
-import { MemberEntity } from './features/member/member.entity.js';
+import { FormerMemberEntity, MemberEntity } from './features/member/member.entity.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
 import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
@@ -84,6 +84,7 @@ export const entities: Schema['entities'] = [
   BusinessItemEntity,
   BusinessPolicyEntity,
   MemberEntity,
+  FormerMemberEntity,
   GradeRecordEntity,
   AnswerEntity,
   InspectionEntity,

@@ -58,6 +58,13 @@ export default {
       form: takesOver ? 'takesOver' : role,
       values: { name },
     }),
+    MEMBER_APPLIED: ({ name }) => ({ values: { name } }),
+    MEMBER_ANSWERED: ({ outcome }) => ({ form: outcome, values: {} }),
+    MEMBER_REMOVED: ({ by, name, role }) => ({ form: role, values: { by, name } }),
+    HAND_OVER: ({ step, by, to, effectAt }) => ({
+      form: step,
+      values: { by, to, ...(effectAt && { date: effectAt }) },
+    }),
     INSPECTION_RESULT: ({ grade, publishAt }) =>
       publishAt
         ? { form: 'waits', values: { grade, date: dayOf(publishAt) } }

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   INSPECTION_EXISTS: 409,
   WARNING_ACTIVE: 409,
   LAST_OWNER: 409,
+  HAND_OVER_PENDING: 409,
   APPEAL_EXISTS: 409,
   REINSPECTION_EXISTS: 409,
   MEMBER_LIMIT: 422,
@@ -111,5 +112,6 @@ export const FIELD_RULES = [
   'cursor',
   'password_common',
   'password_wrong',
+  'not_invitable',
   'unanswered',
 ] as const;

@@ -39,6 +39,21 @@ export const NOTIFICATIONS = {
   CHANGE_REJECTED: z.object({ number: z.string(), comment: z.string() }),
   MEMBER_INVITED: z.object({ role: MemberRole, takesOver: z.boolean() }),
   MEMBER_JOINED: z.object({ name: z.string(), role: MemberRole, takesOver: z.boolean() }),
+  /** Somebody opened a code that an owner showed, and waits for an owner's word. */
+  MEMBER_APPLIED: z.object({ name: z.string() }),
+  MEMBER_ANSWERED: z.object({ outcome: z.enum(['confirmed', 'refused']) }),
+  /** To the owners, and to who was removed. */
+  MEMBER_REMOVED: z.object({ by: z.string(), name: z.string(), role: MemberRole }),
+  /**
+   * The business changes hands. `by`: who gives it or, of `objected`, who is against it; `to`: who takes it, of `offered`
+   * the address; `effectAt`: from when it is theirs, of `accepted`.
+   */
+  HAND_OVER: z.object({
+    step: z.enum(['offered', 'accepted', 'objected', 'ended', 'done']),
+    by: z.string(),
+    to: z.string(),
+    effectAt: z.iso.datetime().nullable(),
+  }),
   REVIEW_NEW: z.object({ rating: z.number().int() }),
   INSPECTION_RESULT: z.object({ grade: Grade, publishAt: z.iso.datetime().nullable() }),
   OBJECTION_ANSWERED: z.object({ comment: z.string() }),
@@ -106,6 +121,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'REG_TO_REVIEW',
   'HAZARD_NEW',
   'DOC_EXPIRING',
+  'MEMBER_APPLIED',
   'CHANGE_RETURNED',
   'INSPECTION_RESULT',
   'RESULT_OBJECTED',
@@ -124,6 +140,8 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'REINSPECTION_REQUESTED',
   'EMAIL_LOST',
 ];
+/** Mailed at once whatever the person chose and has read: whoever holds somebody's phone cannot keep it from them. */
+export const ALWAYS_MAILED: readonly NotificationType[] = ['MEMBER_REMOVED', 'HAND_OVER'];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
   registration: [
@@ -147,7 +165,14 @@ export const NOTIFICATION_TOPICS = {
     'WARNING_WITHDRAWN',
     'EXTENSION_DECIDED',
   ],
-  people: ['MEMBER_INVITED', 'MEMBER_JOINED'],
+  people: [
+    'MEMBER_INVITED',
+    'MEMBER_JOINED',
+    'MEMBER_APPLIED',
+    'MEMBER_ANSWERED',
+    'MEMBER_REMOVED',
+    'HAND_OVER',
+  ],
   reviews: ['REVIEW_NEW'],
   documents: ['DOC_EXPIRING'],
 } as const satisfies Readonly<Record<string, readonly NotificationType[]>>;

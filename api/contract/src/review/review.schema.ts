@@ -175,7 +175,7 @@ export const MyReview = Review.extend({
 export type MyReview = z.infer<typeof MyReview>;
 
 /** Why a person writes no review of a place; `closed` is told as 409 `STATE_CONFLICT`, the others as 403. */
-export const ReviewRefusal = z.enum(['own_business', 'inspector', 'not_client', 'closed']);
+export const ReviewRefusal = z.enum(['own_business', 'former_member', 'inspector', 'not_client', 'closed']);
 export type ReviewRefusal = z.infer<typeof ReviewRefusal>;
 
 /** `review` is null when there is none or it was deleted; `refused` when they may write one. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import type { DocumentOwner } from './document.entity.js';
+import type { DocumentEntity, DocumentOwner } from './document.entity.js';
 
 /** May throw what says more than that there is nothing, such as OUT_OF_SCOPE. */
 type MaySee = (
@@ -8,6 +8,7 @@ type MaySee = (
   person: SessionPerson,
   ownerId: string,
   now: number,
+  document: DocumentEntity,
 ) => Promise<boolean>;
 
 const owners = new Map<DocumentOwner, MaySee>();

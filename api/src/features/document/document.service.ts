@@ -189,7 +189,13 @@ export class DocumentService {
     const maySee =
       found.ownerType === 'user'
         ? found.ownerId === person.id
-        : await maySeeDocumentsOf(found.ownerType)(this.dataSource, person, found.ownerId, this.clock.now());
+        : await maySeeDocumentsOf(found.ownerType)(
+            this.dataSource,
+            person,
+            found.ownerId,
+            this.clock.now(),
+            found,
+          );
     if (!maySee) throw new Problem('NOT_FOUND');
     // Papers of a business are for who is known to be who they say: their own, or an agency's.
     const isTrusted = person.isEmailProved || person.roles.includes('inspector');

@@ -23,6 +23,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { ownersPapers } from '../member/may-see-documents.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { reInspectionStanding } from '../re-inspection/re-inspection.query.js';
 import { openChange } from '../registration/change.js';
@@ -94,7 +95,7 @@ export async function readHome(
     rooms: row.rooms ?? undefined,
     floorArea: row.floorAreaM2 ?? undefined,
   });
-  const documents = role === 'owner' ? newestOfKind(papers, required) : [];
+  const documents = role === 'owner' ? newestOfKind(await ownersPapers(manager, id, papers), required) : [];
   const missing = missingOf(place);
   return {
     place,

@@ -32,7 +32,7 @@ import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
-import { membersOf, requireMember, roleIn } from '../member/membership.js';
+import { membersOf, requireMember, requireNoHandOver, roleIn } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { withdrawRequest } from '../re-inspection/end-request.js';
 import type { SentAnswers } from '../registration/answers.js';
@@ -125,6 +125,7 @@ export class ListingService {
       if (!place || !state) throw new Problem('NOT_FOUND');
       if (place.version !== version)
         throw new Problem('VERSION_CONFLICT', { params: { version: place.version } });
+      if (action === 'close' && role === 'owner') await requireNoHandOver(manager, id);
       if (action === 'close' && place.alarmWarnings > 0) throw new Problem('WARNING_ACTIVE');
       await act(manager, BusinessEntity, businessMachine, { id, state, version }, action, {
         by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],

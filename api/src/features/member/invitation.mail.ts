@@ -3,7 +3,10 @@ import type { Mail } from '../../platform/mail/mailer.js';
 
 interface Sentences {
   subject: (place: string) => string;
-  asked: Record<'staff' | 'owner' | 'takesOver', (place: string) => string>;
+  /** `by` is empty when whoever invites has no account any more. */
+  asked: Record<'staff' | 'owner' | 'takesOver', (place: string, by: string) => string>;
+  /** What a hand-over does, to everybody. */
+  takesOver: string;
   how: string;
   button: string;
   ignore: string;
@@ -14,35 +17,39 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
   'th-TH': {
     subject: (place) => `คำเชิญให้ร่วมดูแล ${place} บนสบายใจ`,
     asked: {
-      staff: (place) => `คุณได้รับเชิญเป็นพนักงานของ ${place}`,
-      owner: (place) => `คุณได้รับเชิญเป็นเจ้าของร่วมของ ${place}`,
-      takesOver: (place) => `คุณได้รับเชิญให้รับโอน ${place}`,
+      staff: (place, by) => `${by} เชิญคุณเป็นพนักงานของ ${place}`,
+      owner: (place, by) => `${by} เชิญคุณเป็นเจ้าของร่วมของ ${place}`,
+      takesOver: (place, by) => `${by} เสนอโอน ${place} ให้คุณ`,
     },
-    how: 'เข้าสู่ระบบหรือสมัครด้วยอีเมลนี้เพื่อตอบรับภายใน 14 วัน',
+    takesOver: 'เมื่อคุณตอบรับ เจ้าของปัจจุบันทุกคนจะพ้นจากสถานที่นี้หลังจาก 48 ชั่วโมง เว้นแต่จะมีเจ้าของคัดค้าน พนักงานยังอยู่ต่อ',
+    how: 'เปิดลิงก์นี้แล้วเข้าสู่ระบบหรือสมัครเพื่อตอบรับภายใน 7 วัน ลิงก์ใช้ได้ครั้งเดียว และผู้ที่ได้รับลิงก์นี้สามารถตอบรับแทนได้ จึงไม่ควรส่งต่อ',
     button: 'ดูคำเชิญ',
-    ignore: 'หากไม่เกี่ยวข้องกับคุณ ไม่ต้องทำอะไร',
+    ignore: 'หากคุณไม่รู้จักผู้เชิญ ไม่ต้องทำอะไร',
   },
   'en-US': {
     subject: (place) => `Invitation to run ${place} on Sabaijai`,
     asked: {
-      staff: (place) => `You are invited to join the staff of ${place}.`,
-      owner: (place) => `You are invited to become an owner of ${place}.`,
-      takesOver: (place) => `You are invited to take over ${place}.`,
+      staff: (place, by) => `${by} invites you to join the staff of ${place}.`,
+      owner: (place, by) => `${by} invites you to become an owner of ${place}.`,
+      takesOver: (place, by) => `${by} offers to hand ${place} over to you.`,
     },
-    how: 'Sign in or register with this e-mail address to answer within 14 days.',
+    takesOver:
+      'Once you accept, all owners of today leave after 48 hours, unless one of them objects. The staff stay.',
+    how: 'Open this link and sign in or register to answer within 7 days. It works once, for whoever has it: do not pass it on.',
     button: 'See the invitation',
-    ignore: 'If it has nothing to do with you, there is nothing to do.',
+    ignore: 'If you do not know who invites you, there is nothing to do.',
   },
   'ch-Ch': {
     subject: (place) => `邀请您在 Sabaijai 上管理 ${place}`,
     asked: {
-      staff: (place) => `您受邀成为 ${place} 的员工。`,
-      owner: (place) => `您受邀成为 ${place} 的所有者之一。`,
-      takesOver: (place) => `您受邀接管 ${place}。`,
+      staff: (place, by) => `${by} 邀请您成为 ${place} 的员工。`,
+      owner: (place, by) => `${by} 邀请您成为 ${place} 的所有者之一。`,
+      takesOver: (place, by) => `${by} 希望将 ${place} 转让给您。`,
     },
-    how: '请在 14 天内使用此邮箱登录或注册后答复。',
+    takesOver: '您接受后，现有的所有者将在 48 小时后全部退出，除非其中有人反对。员工保留。',
+    how: '请在 7 天内打开此链接，登录或注册后答复。链接只能使用一次，任何拿到它的人都能使用，请勿转发。',
     button: '查看邀请',
-    ignore: '如与您无关，无需理会。',
+    ignore: '如果您不认识邀请人，无需理会。',
   },
 };
 const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
@@ -51,18 +58,18 @@ const escaped = (text: string) =>
 
 export function invitationMail(
   locale: LocaleCode,
-  { name, as }: { name: LocalizedText; as: 'staff' | 'owner' | 'takesOver' },
+  { name, as, by }: { name: LocalizedText; as: 'staff' | 'owner' | 'takesOver'; by: string },
   link: string,
 ): Mail {
-  const { subject, asked, how, button, ignore } = SENTENCES[locale];
+  const { subject, asked, takesOver, how, button, ignore } = SENTENCES[locale];
   const language = LANGUAGE_OF_LOCALE[locale];
   const place = name[language] ?? name.en ?? name.th ?? name.zh ?? '';
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const action = `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4c2a85;color:#ffffff;text-decoration:none">${button}</a>`;
-  const sentence = asked[as](place);
+  const sentences = [asked[as](place, by), ...(as === 'takesOver' ? [takesOver] : [])];
   return {
     subject: subject(place),
-    text: [sentence, how, link, ignore].join('\n\n'),
-    html: `<!doctype html><html lang="${LANG[language]}"><head><meta charset="utf-8"><title>${escaped(subject(place))}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${[escaped(sentence), how, action, ignore].map(paragraph).join('')}</body></html>`,
+    text: [...sentences, how, link, ignore].join('\n\n'),
+    html: `<!doctype html><html lang="${LANG[language]}"><head><meta charset="utf-8"><title>${escaped(subject(place))}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${[...sentences.map(escaped), how, action, ignore].map(paragraph).join('')}</body></html>`,
   };
 }

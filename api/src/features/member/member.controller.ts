@@ -1,13 +1,18 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import {
-  Done,
   type Id,
+  InvitationKey,
   idOf,
   MemberAction,
+  MemberDecided,
+  MemberDecision,
   MemberInvitation,
+  MemberInvited,
   MemberList,
+  OwnInvitation,
   OwnInvitationList,
 } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
 import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Returns } from '../../http/response-schema.js';
@@ -15,6 +20,8 @@ import { MemberService } from './member.service.js';
 
 const BusinessId = idOf('business');
 const MemberId = idOf('member');
+/** Most decisions need neither secret nor password, and no body. */
+const Decision = MemberDecision.default({});
 
 /** The people of a business. */
 @Controller()
@@ -26,6 +33,17 @@ export class MemberController {
   @Returns(OwnInvitationList)
   invitations(@CurrentPerson() person: SessionPerson): Promise<OwnInvitationList> {
     return this.members.invitations(person);
+  }
+
+  /** A POST, so that the secret stands in no address. */
+  @Post('my/invitations/open')
+  @Access('client', 'vendor')
+  @Returns(OwnInvitation)
+  open(
+    @CurrentPerson() person: SessionPerson,
+    @Body({ schema: InvitationKey }) key: InvitationKey,
+  ): Promise<OwnInvitation> {
+    return this.members.open(person, key);
   }
 
   @Get('businesses/:id/members')
@@ -40,34 +58,39 @@ export class MemberController {
 
   @Post('businesses/:id/members')
   @Access('vendor')
-  @Returns(MemberList, { creates: true })
+  @Returns(MemberInvited, { creates: true })
   invite(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: BusinessId }) id: Id<'business'>,
     @Body({ schema: MemberInvitation }) invitation: MemberInvitation,
-  ): Promise<Made<MemberList>> {
-    return this.members.invite(person, id, invitation);
+    @Req() request: FastifyRequest,
+  ): Promise<Made<MemberInvited>> {
+    return this.members.invite(person, id, invitation, request);
   }
 
   /** Whichever way it ends: an invitation is withdrawn, oneself leaves, another is removed. */
   @Delete('businesses/:id/members/:member')
   @Access('vendor')
-  @Returns(Done)
+  @Returns(MemberDecided)
   remove(
     @CurrentPerson() person: SessionPerson,
     @Param('member', { schema: MemberId }) member: Id<'member'>,
-  ): Promise<Done> {
-    return this.members.end(person, member);
+    @Body({ schema: Decision }) decision: MemberDecision,
+    @Req() request: FastifyRequest,
+  ): Promise<MemberDecided> {
+    return this.members.end(person, member, decision, request);
   }
 
   @Post('members/:id/:action')
   @Access('client', 'vendor')
-  @Returns(Done)
+  @Returns(MemberDecided)
   decide(
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: MemberId }) id: Id<'member'>,
     @Param('action', { schema: MemberAction }) action: MemberAction,
-  ): Promise<Done> {
-    return this.members.decide(person, id, action);
+    @Body({ schema: Decision }) decision: MemberDecision,
+    @Req() request: FastifyRequest,
+  ): Promise<MemberDecided> {
+    return this.members.decide(person, id, action, decision, request);
   }
 }

@@ -14,10 +14,12 @@ import {
 @Index('ux_business_member_email', ['businessId', 'email'], { unique: true })
 @Index('ix_business_member_user', ['userId', 'state'])
 @Index('ix_business_member_email', ['email'])
+@Index('ux_business_member_secret', ['secretHash'], { unique: true })
+@Index('ix_business_member_accepted', ['acceptedBy'])
 export class MemberEntity {
   @IdColumn({ primary: true }) id: Id<'member'>;
   @IdColumn() businessId: Id<'business'>;
-  /** Null while the invitation waits. */
+  /** Null until the membership is active. */
   @IdColumn({ nullable: true }) userId: Id<'user'> | null;
   /** Of an invitation alone, in lower case. */
   @StringColumn(254, { nullable: true }) email: string | null;
@@ -29,4 +31,18 @@ export class MemberEntity {
   /** When it was invited, then when it became active. */
   @TimeColumn() since: number;
   @IntColumn() version: number;
+  /** Of the secret that the newest mail or code brought; null when it was used. */
+  @StringColumn(64, { nullable: true }) secretHash: string | null;
+  /** Who waits to be confirmed, or for the hand-over to take effect. */
+  @IdColumn({ nullable: true }) acceptedBy: Id<'user'> | null;
+  @TimeColumn({ nullable: true }) acceptedAt: number | null;
+}
+
+/** Who was a member, and is none now. */
+@Entity('former_member')
+@Index('ix_former_member_user', ['userId'])
+export class FormerMemberEntity {
+  @IdColumn({ primary: true }) businessId: Id<'business'>;
+  @IdColumn({ primary: true }) userId: Id<'user'>;
+  @TimeColumn() leftAt: number;
 }

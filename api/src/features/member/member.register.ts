@@ -7,13 +7,18 @@ import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { maySeeDocuments } from './may-see-documents.js';
-import { MemberEntity } from './member.entity.js';
-import { roleIn, setFirstOwner } from './membership.js';
+import { FormerMemberEntity, MemberEntity } from './member.entity.js';
+import { forgetInvitations, roleIn, setFirstOwner } from './membership.js';
 
 // Whoever alone answers for a business that is open hands it over or closes it first.
 registerEraser(MemberEntity, async (manager, userId) => {
   const rows = await manager.findBy(MemberEntity, { userId });
+  // Others have its giver's word, and may still object to it.
+  if (await manager.existsBy(MemberEntity, { invitedBy: userId, state: 'takingOver' }))
+    throw new Problem('HAND_OVER_PENDING');
   await manager.delete(MemberEntity, { userId });
+  await manager.delete(MemberEntity, { acceptedBy: userId });
+  await forgetInvitations(manager, { invitedBy: userId });
   await manager.update(MemberEntity, { invitedBy: userId }, { invitedBy: null });
   for (const { businessId: id } of rows) {
     await setFirstOwner(manager, id);
@@ -23,15 +28,22 @@ registerEraser(MemberEntity, async (manager, userId) => {
     await manager.delete(BusinessEntity, { ...ownerless, state: 'draft' });
   }
 });
+registerEraser(FormerMemberEntity, (manager, userId) => manager.delete(FormerMemberEntity, { userId }));
 // Written with the members.
 registerEraser(BusinessEntity, async () => undefined);
 
 registerDocumentOwner('business', maySeeDocuments);
 
-registerPhotoOwner('business', async (dataSource, person, id) =>
-  Boolean(await roleIn(dataSource, person.id, id as Id<'business'>)),
+registerPhotoOwner(
+  'business',
+  async (dataSource, person, id) => Boolean(await roleIn(dataSource, person.id, id as Id<'business'>)),
+  { isOfMembers: true },
 );
-registerPhotoOwner('item', async ({ manager }, person, id) => {
-  const item = await manager.findOneBy(BusinessItemEntity, { id: id as Id<'item'> });
-  return item !== null && Boolean(await roleIn({ manager }, person.id, item.businessId));
-});
+registerPhotoOwner(
+  'item',
+  async ({ manager }, person, id) => {
+    const item = await manager.findOneBy(BusinessItemEntity, { id: id as Id<'item'> });
+    return item !== null && Boolean(await roleIn({ manager }, person.id, item.businessId));
+  },
+  { isOfMembers: true },
+);

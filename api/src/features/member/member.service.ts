@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  type Done,
+  HAND_OVER_MS,
   type Id,
   INVITATION_MS,
+  type InvitationKey,
   MEMBERS_MAX,
   type Member,
   type MemberAction,
+  type MemberDecided,
+  type MemberDecision,
   type MemberInvitation,
+  type MemberInvited,
   type MemberList,
   type MemberRole,
   memberMachine,
   newId,
+  type OwnInvitation,
   type OwnInvitationList,
 } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, Like, MoreThan } from 'typeorm';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -22,30 +28,50 @@ import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { retry } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { retry, type Transaction, transactionOf } from '../../platform/database/retry.js';
+import { type Bucket, bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
-import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
+import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { enqueue } from '../../platform/tasks/enqueue.js';
+import { type Task, Tasks } from '../../platform/tasks/tasks.js';
 import { UserEntity } from '../account/account.entity.js';
+import { LoginService } from '../account/login.service.js';
 import { becomeVendor } from '../account/roles.js';
+import { hashOf, newToken } from '../account/token.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { openPlace } from '../business/public-business.js';
-import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
+import { completeHandOver, effectAt, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
-import { MemberEntity } from './member.entity.js';
-import { newMember, requireMember, setFirstOwner } from './membership.js';
+import { FormerMemberEntity, MemberEntity } from './member.entity.js';
+import {
+  asActive,
+  endMembership,
+  newMember,
+  ownersOf,
+  requireMember,
+  requireNoHandOver,
+  setFirstOwner,
+} from './membership.js';
 
-const INVITATIONS_AN_HOUR = 60;
+const invitationsOf = (id: Id<'user'>): Bucket => bucketOf(60, HOUR, 'invitation', id);
+/** Nobody finds out by trying which addresses are whose. */
+const refusalsOf = (id: Id<'user'>): Bucket => bucketOf(10, 24 * HOUR, 'invitation-refused', id);
 export const INVITATION_PATH = '/vendor/invitations';
-
-/** What the people of a business are told is nothing to who is out, on the screen or in a mail that waits. */
-const forgetNews = (manager: EntityManager, userId: Id<'user'>, businessId: Id<'business'>) =>
-  manager.delete(NotificationEntity, { userId, businessId, link: Like('/vendor/%') });
+const peoplePath = (id: Id<'business'>) => `/vendor/manage-business/people/${id}`;
 
 type Party = (typeof memberMachine)['by'][number];
+
+/** Somebody who takes an action: what they are to the row, and who they are. */
+interface Step {
+  manager: EntityManager;
+  person: SessionPerson;
+  row: MemberEntity;
+  by: readonly Party[];
+  now: number;
+}
 
 /** Who runs a business: owners invite, members leave, a business is handed over. */
 @Injectable()
@@ -55,9 +81,12 @@ export class MemberService {
     private readonly clock: Clock,
     private readonly limits: LimitService,
     private readonly settings: Settings,
+    private readonly logins: LoginService,
     mails: MailSender,
+    tasks: Tasks,
   ) {
     mails.register('invitation', (mail) => this.findAddressee(mail));
+    tasks.register(HAND_OVER_TASK, (task) => this.completeHandOver(task));
   }
 
   async list(person: SessionPerson, businessId: Id<'business'>): Promise<MemberList> {
@@ -66,243 +95,382 @@ export class MemberService {
     const { manager } = this.dataSource;
     const rows = await manager.find(MemberEntity, {
       where: [
-        { businessId, state: 'active' },
-        { businessId, state: 'invited', expiresAt: MoreThan(now) },
+        { businessId, state: In(['active', 'takingOver']) },
+        { businessId, state: In(['invited', 'applied']), expiresAt: MoreThan(now) },
       ],
       order: { role: 'ASC', since: 'ASC' },
       take: MEMBERS_MAX,
     });
     const users = await manager.find(UserEntity, {
       select: { id: true, displayName: true },
-      where: { id: In(rows.flatMap(({ userId }) => userId ?? [])) },
+      where: { id: In(rows.flatMap((row) => row.userId ?? row.acceptedBy ?? [])) },
     });
-    const nameOf = (id: Id<'user'> | null) => users.find((user) => user.id === id)?.displayName ?? null;
-    return { items: rows.map((row) => memberView(row, { person, role, name: nameOf(row.userId) })) };
+    const named = (row: MemberEntity) =>
+      users.find(({ id }) => id === (row.userId ?? row.acceptedBy))?.displayName ?? null;
+    return { items: rows.map((row) => memberView(row, { person, role, name: named(row) })) };
   }
 
-  /** By an owner; the same id again is the same invitation. */
+  /**
+   * By an owner; handing over asks for the password. The same id again is the same invitation; of a code its answer is
+   * another secret, as the one before may never have arrived.
+   */
   async invite(
     person: SessionPerson,
     businessId: Id<'business'>,
-    { id, email, role, takesOver = false }: MemberInvitation,
-  ): Promise<Made<MemberList>> {
+    invitation: MemberInvitation,
+    request: FastifyRequest,
+  ): Promise<Made<MemberInvited>> {
     await requireMember(this.dataSource, person, businessId, 'owner');
-    await this.limits.pace(bucketOf(INVITATIONS_AN_HOUR, HOUR, 'invitation', person.id));
-    const address = email.trim().toLowerCase();
-    const now = this.clock.now();
-    const created = await retry(this.dataSource, async (manager) => {
-      await lockRows(manager, 'business', [businessId]);
-      await openPlace(manager, businessId, now);
-      const before = await manager.findOneBy(MemberEntity, { id });
-      if (before) {
-        const isSame =
-          before.businessId === businessId &&
-          before.email === address &&
-          before.role === role &&
-          before.takesOver === takesOver;
-        if (!isSame) throw new Problem('ID_TAKEN');
-        return false;
-      }
-      await manager
-        .createQueryBuilder()
-        .delete()
-        .from(MemberEntity)
-        .where("business_id = :businessId AND state = 'invited' AND expires_at <= :now", { businessId, now })
-        .execute();
-      const rows = await manager.findBy(MemberEntity, { businessId });
-      const user = await manager.findOneBy(UserEntity, { email: address });
-      const isKnown = rows.some((row) => row.email === address || (user && row.userId === user.id));
-      const refuse = (rule: 'unique' | 'one_of') =>
-        new Problem('VALIDATION', { fields: [{ path: 'email', rule }] });
-      // Nobody hands a business over to themselves, and who is in it needs no invitation, but to take it over.
-      const isOther = takesOver && rows.some((row) => row.userId === user?.id && row.userId !== person.id);
-      const isInvited = rows.some((row) => row.email === address);
-      if (isInvited || (isKnown && !isOther)) throw refuse('unique');
-      if (rows.length >= MEMBERS_MAX) throw new Problem('MEMBER_LIMIT');
-      const row = newMember(
-        {
-          id,
-          businessId,
-          userId: null,
-          email: address,
-          role,
-          state: 'invited',
-          takesOver,
-          invitedBy: person.id,
-          expiresAt: now + INVITATION_MS,
-        },
-        now,
-      );
-      await manager.insert(MemberEntity, row);
-      await audit(manager, {
-        actorId: person.id,
-        action: 'member.invite',
-        target: id,
-        after: { businessId, role, takesOver },
-      });
-      await postIn(
-        manager,
-        {
-          id: newId('mail', now),
-          kind: 'invitation',
-          target: id,
-          params: { locale: user?.locale ?? person.locale },
-        },
-        now,
-        now,
-      );
-      if (user)
-        await notify(manager, {
-          userId: user.id,
-          type: 'MEMBER_INVITED',
-          params: { role, takesOver },
-          businessId,
-          link: INVITATION_PATH,
-          severity: 'info',
-          now,
-        });
-      return true;
-    });
-    return { created, body: await this.list(person, businessId) };
+    await this.limits.pace(invitationsOf(person.id));
+    const { takesOver = false, password = '' } = invitation;
+    const work = (opened: Transaction) =>
+      opened((manager) => this.addInvitation(manager, person, businessId, invitation));
+    try {
+      const { created, secret } = takesOver
+        ? await this.logins.stepUp(person.id, password, request, work)
+        : await work(transactionOf(this.dataSource));
+      return { created, body: { ...(await this.list(person, businessId)), secret } };
+    } catch (error) {
+      const isProbe = error instanceof Problem && error.details.fields?.[0]?.rule === 'not_invitable';
+      if (isProbe) await this.limits.pace(refusalsOf(person.id));
+      throw error;
+    }
   }
 
-  /** Invitations to the person's address. */
+  /** Invitations to the person's proved address, and what they have accepted that waits for others. */
   async invitations(person: SessionPerson): Promise<OwnInvitationList> {
     const { manager } = this.dataSource;
-    const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
-    if (!user.email) return { items: [] };
+    const { email, emailProvedAt } = await manager.findOneByOrFail(UserEntity, { id: person.id });
+    const expiresAt = MoreThan(this.clock.now());
     const rows = await manager.find(MemberEntity, {
-      where: { email: user.email, state: 'invited', expiresAt: MoreThan(this.clock.now()) },
+      where: [
+        { acceptedBy: person.id, state: 'takingOver' },
+        { acceptedBy: person.id, state: 'applied', expiresAt },
+        ...(email && emailProvedAt !== null ? [{ email, state: 'invited' as const, expiresAt }] : []),
+      ],
       order: { since: 'DESC' },
       take: MEMBERS_MAX,
     });
-    const places = await manager.find(BusinessEntity, {
-      select: { id: true, name: true },
-      where: { id: In(rows.map(({ businessId }) => businessId)) },
-    });
-    const hosts = await manager.find(UserEntity, {
-      select: { id: true, displayName: true },
-      where: { id: In(rows.flatMap(({ invitedBy }) => invitedBy ?? [])) },
-    });
-    return {
-      items: rows.flatMap((row) => {
-        const place = places.find(({ id }) => id === row.businessId);
-        if (!place) return [];
-        return {
-          id: row.id,
-          role: row.role,
-          takesOver: row.takesOver,
-          businessId: row.businessId,
-          businessName: place.name,
-          invitedBy: hosts.find(({ id }) => id === row.invitedBy)?.displayName ?? '',
-          expiresAt: isoOf(row.expiresAt ?? row.since),
-          actions: memberMachine.actions('invited', ['invited']),
-        };
-      }),
-    };
+    return { items: (await Promise.all(rows.map((row) => this.viewFor(person, row)))).flat() };
+  }
+
+  /** What the mail or the code invites to, for whoever brings its secret. */
+  async open(person: SessionPerson, { secret }: InvitationKey): Promise<OwnInvitation> {
+    const { manager } = this.dataSource;
+    const expiresAt = MoreThan(this.clock.now());
+    const found = { secretHash: hashOf(secret), state: 'invited' as const, expiresAt };
+    const row = await manager.findOneBy(MemberEntity, found);
+    const [view] = row ? await this.viewFor(person, row, secret) : [];
+    if (!view) throw new Problem('INVITE_EXPIRED');
+    return view;
   }
 
   /** A step of a membership, by whoever the person is to it. */
-  async decide(person: SessionPerson, id: Id<'member'>, action: MemberAction): Promise<Done> {
-    await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const found = await manager.findOneBy(MemberEntity, { id });
-      if (!found) throw new Problem('NOT_FOUND');
-      // One after the other: of two owners who leave at once the second is the last.
-      await lockRows(manager, 'business', [found.businessId]);
-      const row = await manager.findOneBy(MemberEntity, { id });
-      const by = row ? await this.partiesTo(manager, person, row) : [];
-      if (!row || !by.length) throw new Problem('NOT_FOUND');
-      if (row.state === 'invited' && (row.expiresAt ?? 0) <= now) throw new Problem('INVITE_EXPIRED');
-      const change = { version: row.version + 1 };
-      await act(manager, MemberEntity, memberMachine, row, action, { by, actorId: person.id, change });
-      if (action === 'accept') await this.join(manager, person, row, now);
-      else {
-        await manager.delete(MemberEntity, { id });
-        // Nobody comes in any more by the word of who is out.
-        if (row.userId) {
-          const { businessId, userId: invitedBy } = row;
-          await manager.delete(MemberEntity, { businessId, state: 'invited', invitedBy });
-          await forgetNews(manager, row.userId, businessId);
-        }
-        if (row.role === 'owner' && row.state === 'active') await requireOwner(manager, row.businessId);
-      }
-      await setFirstOwner(manager, row.businessId);
-    });
-    return {};
+  async decide(
+    person: SessionPerson,
+    id: Id<'member'>,
+    action: MemberAction,
+    { secret, password }: MemberDecision,
+    request: FastifyRequest,
+  ): Promise<MemberDecided> {
+    if (action === 'resend') await this.limits.pace(invitationsOf(person.id));
+    const work = (opened: Transaction) =>
+      opened(async (manager): Promise<MemberDecided> => {
+        const now = this.clock.now();
+        const nothing = () => new Problem(secret ? 'INVITE_EXPIRED' : 'NOT_FOUND');
+        const found = await manager.findOneBy(MemberEntity, { id });
+        if (!found) throw nothing();
+        // One after the other: of two owners who leave at once the second is the last.
+        await lockRows(manager, 'business', [found.businessId]);
+        const row = await manager.findOneBy(MemberEntity, { id });
+        if (!row) throw nothing();
+        // An answer that was lost is asked for again.
+        if (isDone(row, person.id, action)) return { secret: null };
+        const by = await partiesTo(manager, person, row, secret);
+        if (!by.length) throw nothing();
+        if ((row.state === 'invited' || row.state === 'applied') && (row.expiresAt ?? 0) <= now)
+          throw new Problem('INVITE_EXPIRED');
+        const isOtherOwner = action === 'remove' && row.state === 'active' && row.role === 'owner';
+        if (isOtherOwner && password === undefined) throw wrongField('password', 'required');
+        if (secret && by.includes(joinerOf(row))) await proveAddress(manager, person.id, row, now);
+        const fresh = await this.take({ manager, person, row, by, now }, action);
+        await setFirstOwner(manager, row.businessId);
+        return { secret: fresh };
+      });
+    return action === 'remove' && password !== undefined
+      ? this.logins.stepUp(person.id, password, request, work)
+      : work(transactionOf(this.dataSource));
   }
 
-  async end(person: SessionPerson, id: Id<'member'>): Promise<Done> {
+  async end(
+    person: SessionPerson,
+    id: Id<'member'>,
+    decision: MemberDecision,
+    request: FastifyRequest,
+  ): Promise<MemberDecided> {
     const row = await this.dataSource.manager.findOneBy(MemberEntity, { id });
     if (!row) throw new Problem('NOT_FOUND');
-    const ending = row.userId === person.id ? 'leave' : 'remove';
-    return this.decide(person, id, row.state === 'invited' ? 'withdraw' : ending);
+    const ending = { invited: 'withdraw', applied: 'refuse', takingOver: 'object', ended: 'remove' } as const;
+    const own = row.userId === person.id ? 'leave' : 'remove';
+    return this.decide(person, id, row.state === 'active' ? own : ending[row.state], decision, request);
   }
 
-  private async partiesTo(
+  private async addInvitation(
     manager: EntityManager,
     person: SessionPerson,
-    row: MemberEntity,
-  ): Promise<Party[]> {
-    if (row.state === 'invited') {
-      const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
-      if (user.email === row.email) return ['invited'];
+    businessId: Id<'business'>,
+    { id, email, role, takesOver = false }: MemberInvitation,
+  ): Promise<{ created: boolean; secret: string | null }> {
+    const now = this.clock.now();
+    const address = email?.trim().toLowerCase() ?? null;
+    await lockRows(manager, 'business', [businessId]);
+    // Whoever was an owner a moment ago may have been removed since.
+    await requireMember({ manager }, person, businessId, 'owner');
+    await openPlace(manager, businessId, now);
+    const before = await manager.findOneBy(MemberEntity, { id });
+    if (before) {
+      const isSame =
+        before.businessId === businessId &&
+        before.email === address &&
+        before.role === role &&
+        before.takesOver === takesOver;
+      if (!isSame) throw new Problem('ID_TAKEN');
+      const isCode = address === null && before.state === 'invited';
+      return { created: false, secret: isCode ? await renewSecret(manager, before) : null };
     }
-    const own = await manager.findOneBy(MemberEntity, {
-      businessId: row.businessId,
-      userId: person.id,
-      state: 'active',
-    });
-    if (!own) return [];
-    if (own.id === row.id) return ['self'];
-    if (own.role !== 'owner') throw new Problem('OWNER_REQUIRED');
-    return ['owner'];
+    if (role === 'owner') await requireNoHandOver(manager, businessId);
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(MemberEntity)
+      .where("business_id = :businessId AND state IN ('invited', 'applied') AND expires_at <= :now", {
+        businessId,
+        now,
+      })
+      .execute();
+    const rows = await manager.findBy(MemberEntity, { businessId });
+    const user = address && (await manager.findOneBy(UserEntity, { email: address }));
+    const isMe = user && user.id === person.id;
+    if (address && (isMe || rows.some((row) => row.email === address))) throw wrongField('email', 'unique');
+    const isProved = user && user.emailProvedAt !== null;
+    // Who is in it needs no invitation, but to take it over. Why an address is refused says nothing of whose it is.
+    const isMember = isProved && rows.some((row) => row.userId === user.id);
+    if (user && (user.roles.includes('inspector') || (isMember && !takesOver)))
+      throw wrongField('email', 'not_invitable');
+    if (rows.length >= MEMBERS_MAX) throw new Problem('MEMBER_LIMIT');
+    const row = newMember(
+      {
+        id,
+        businessId,
+        userId: null,
+        email: address,
+        role,
+        state: 'invited',
+        takesOver,
+        invitedBy: person.id,
+        expiresAt: now + INVITATION_MS,
+      },
+      now,
+    );
+    await manager.insert(MemberEntity, row);
+    const after = { businessId, role, takesOver };
+    await audit(manager, { actorId: person.id, action: 'member.invite', target: id, after });
+    if (address === null) return { created: true, secret: await renewSecret(manager, row) };
+    await postIn(manager, invitationMailOf(id, isProved ? user.locale : person.locale, now), now, now);
+    if (isProved)
+      await notify(manager, {
+        userId: user.id,
+        type: 'MEMBER_INVITED',
+        params: { role, takesOver },
+        businessId,
+        link: INVITATION_PATH,
+        severity: 'info',
+        now,
+      });
+    const offer = { step: 'offered', by: person.displayName, to: address, effectAt: null } as const;
+    if (takesOver) await tellHandOver(manager, row, offer, now);
+    return { created: true, secret: null };
   }
 
-  private async join(
-    manager: EntityManager,
-    person: SessionPerson,
-    { id, businessId, role, takesOver }: MemberEntity,
-    now: number,
-  ): Promise<void> {
-    const place = await openPlace(manager, businessId, now).catch(() => null);
-    if (!place) throw stateConflict('closed');
-    await becomeVendor(manager, person.id);
-    const all = await manager.findBy(MemberEntity, { businessId, role: 'owner', state: 'active' });
-    const owners = all.filter((each) => each.id !== id);
-    // Who was staff and takes over is not in it twice.
-    await manager.delete(MemberEntity, { businessId, userId: person.id });
-    await manager.update(
-      MemberEntity,
-      { id },
-      { userId: person.id, email: null, expiresAt: null, takesOver: false, since: now },
-    );
-    // Whoever takes it over decides anew who comes in.
-    if (takesOver) await manager.delete(MemberEntity, { businessId, state: 'invited' });
-    if (takesOver)
-      for (const each of owners) {
-        await manager.delete(MemberEntity, { id: each.id });
-        if (each.userId) await forgetNews(manager, each.userId, businessId);
-        await audit(manager, {
-          actorId: person.id,
-          action: 'member.hand-over',
-          target: each.id,
-          before: each,
-        });
+  /** The secret, of a code that was made anew. */
+  private async take(step: Step, action: MemberAction): Promise<string | null> {
+    const { manager, person, row, by, now } = step;
+    const { id, businessId } = row;
+    const version = row.version + 1;
+    const actor = { by, actorId: person.id };
+    const end = async (taken: 'decline' | 'withdraw' | 'refuse' | 'object') => {
+      await act(manager, MemberEntity, memberMachine, row, taken, { ...actor, change: { version } });
+      await manager.delete(MemberEntity, { id });
+    };
+    const handOver = async (what: 'accepted' | 'objected' | 'ended', name: string, at: number | null) => {
+      const to = await nameOf(manager, row.acceptedBy ?? person.id);
+      const params = { step: what, by: name, to, effectAt: isoOrNull(at) };
+      await tellHandOver(manager, { businessId, acceptedBy: row.acceptedBy ?? person.id }, params, now);
+    };
+    switch (action) {
+      case 'accept':
+        if (row.role === 'owner') await requireNoHandOver(manager, businessId);
+        await this.join(step, 'accept', person.id);
+        return null;
+      case 'confirm':
+        if (row.acceptedBy) await this.join(step, 'confirm', row.acceptedBy);
+        return null;
+      case 'apply': {
+        await requireOpen(manager, businessId, now);
+        const change = { acceptedBy: person.id, acceptedAt: now, secretHash: null, version };
+        await act(manager, MemberEntity, memberMachine, row, 'apply', { ...actor, change });
+        await this.tellOwners(step, 'MEMBER_APPLIED', { name: person.displayName });
+        return null;
       }
-    const told = owners.flatMap(({ userId }) => (userId && userId !== person.id ? [userId] : []));
+      case 'takeOver': {
+        await requireOpen(manager, businessId, now);
+        await requireNoHandOver(manager, businessId);
+        const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
+        if (user.emailProvedAt === null) throw new Problem('EMAIL_NOT_PROVED');
+        const change = {
+          acceptedBy: person.id,
+          acceptedAt: now,
+          expiresAt: null,
+          secretHash: null,
+          version,
+        };
+        await act(manager, MemberEntity, memberMachine, row, 'takeOver', { ...actor, change });
+        await enqueue(manager, HAND_OVER_TASK, id, now + HAND_OVER_MS);
+        await handOver('accepted', await nameOf(manager, row.invitedBy), now + HAND_OVER_MS);
+        return null;
+      }
+      case 'decline':
+        await end('decline');
+        if (row.state === 'takingOver') await handOver('ended', await nameOf(manager, row.invitedBy), null);
+        return null;
+      case 'object':
+        await end('object');
+        await handOver('objected', person.displayName, null);
+        return null;
+      case 'refuse':
+        await end('refuse');
+        await answer(step, 'refused');
+        return null;
+      case 'withdraw':
+        await end('withdraw');
+        return null;
+      case 'resend': {
+        const change = { expiresAt: now + INVITATION_MS, secretHash: null, version };
+        await act(manager, MemberEntity, memberMachine, row, 'resend', { ...actor, change });
+        if (row.email === null) return renewSecret(manager, row);
+        // One that has not gone out yet is this one.
+        await manager.delete(MailRequestEntity, { kind: 'invitation', target: id });
+        await postIn(manager, invitationMailOf(id, person.locale, now), now, now);
+        return null;
+      }
+      case 'leave':
+      case 'remove':
+        if (action === 'remove' || row.role === 'owner') await requireNoHandOver(manager, businessId);
+        await act(manager, MemberEntity, memberMachine, row, action, { ...actor, change: { version } });
+        await endMembership(manager, row, now);
+        if (row.role === 'owner') await requireOwner(manager, businessId);
+        if (action === 'remove') await this.tellRemoved(step);
+        return null;
+      case 'effect':
+        throw new Problem('ROLE_REQUIRED');
+    }
+  }
+
+  /** Makes the person a member by the row. */
+  private async join(
+    { manager, person, row, by, now }: Step,
+    action: 'accept' | 'confirm',
+    userId: Id<'user'>,
+  ): Promise<void> {
+    const { businessId, role } = row;
+    await requireOpen(manager, businessId, now);
+    const isActive = await manager.existsBy(UserEntity, { id: userId, state: 'active' });
+    if (!isActive) throw stateConflict('ended');
+    const known = await manager.findOneBy(MemberEntity, { businessId, userId, state: 'active' });
+    if (known && (known.role === 'owner' || role === 'staff')) throw stateConflict('active');
+    await becomeVendor(manager, userId);
+    const owners = (await ownersOf(manager, businessId)).filter((id) => id !== person.id && id !== userId);
+    // Who was staff and becomes an owner is not in it twice.
+    if (known) await manager.delete(MemberEntity, { id: known.id });
+    await manager.delete(FormerMemberEntity, { businessId, userId });
+    const change = asActive(userId, row, now);
+    await act(manager, MemberEntity, memberMachine, row, action, { by, actorId: person.id, change });
+    const name = await nameOf(manager, userId);
     await notify(
       manager,
-      ...told.map((userId) => ({
-        userId,
+      ...owners.map((each) => ({
+        userId: each,
         type: 'MEMBER_JOINED' as const,
-        params: { name: person.displayName, role, takesOver },
+        params: { name, role, takesOver: false },
         businessId,
-        link: takesOver ? '/vendor/my-business' : `/vendor/manage-business/people/${businessId}`,
+        link: peoplePath(businessId),
         severity: 'info' as const,
         now,
       })),
     );
+    if (action === 'confirm') await answer({ manager, row, now }, 'confirmed');
+  }
+
+  private async tellOwners(
+    { manager, row: { businessId }, now }: Step,
+    type: 'MEMBER_APPLIED',
+    params: { name: string },
+  ): Promise<void> {
+    const owners = await ownersOf(manager, businessId);
+    const told = { type, params, businessId, link: peoplePath(businessId), severity: 'info' as const, now };
+    await notify(manager, ...owners.map((userId) => ({ ...told, userId })));
+  }
+
+  /** Whoever was removed; of an owner the others too. */
+  private async tellRemoved({ manager, person, row, now }: Step): Promise<void> {
+    const { businessId, role, userId } = row;
+    const owners = role === 'owner' ? await ownersOf(manager, businessId) : [];
+    const params = { by: person.displayName, name: await nameOf(manager, userId), role };
+    await notify(
+      manager,
+      ...[...owners, ...(userId ? [userId] : [])].map((each) => ({
+        userId: each,
+        type: 'MEMBER_REMOVED' as const,
+        params,
+        businessId,
+        // Whoever is out reads what everybody may.
+        link: each === userId ? `/client/information/${businessId}` : peoplePath(businessId),
+        severity: 'warning' as const,
+        now,
+      })),
+    );
+  }
+
+  private async completeHandOver(task: Task): Promise<void> {
+    const id = task.target as Id<'member'>;
+    const row = await this.dataSource.manager.findOneBy(MemberEntity, { id });
+    if (!row) return;
+    await task.finish((manager) => completeHandOver(manager, id, this.clock.now()), {
+      first: (manager) => lockRows(manager, 'business', [row.businessId]),
+    });
+  }
+
+  private async viewFor(person: SessionPerson, row: MemberEntity, secret?: string): Promise<OwnInvitation[]> {
+    const { manager } = this.dataSource;
+    const place = await manager.findOneBy(BusinessEntity, { id: row.businessId });
+    if (!place) return [];
+    const by = (await partiesTo(manager, person, row, secret).catch(() => [])).filter(
+      (party) => party === joinerOf(row),
+    );
+    return [
+      {
+        id: row.id,
+        role: row.role,
+        state: row.state,
+        takesOver: row.takesOver,
+        takesEffectAt: effectAt(row),
+        businessId: row.businessId,
+        businessName: place.name,
+        invitedBy: await nameOf(manager, row.invitedBy),
+        expiresAt: isoOf(row.expiresAt ?? row.since),
+        actions: memberMachine.actions(row.state, by),
+      },
+    ];
   }
 
   private async findAddressee({ target, params }: MailRequestEntity): Promise<Addressee | null> {
@@ -310,16 +478,115 @@ export class MemberService {
     const row = await manager.findOneBy(MemberEntity, { id: target as Id<'member'> });
     if (row?.state !== 'invited' || row.email === null) return null;
     const place = await manager.findOneByOrFail(BusinessEntity, { id: row.businessId });
+    const by = await nameOf(manager, row.invitedBy);
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
-    const as = row.takesOver ? 'takesOver' : row.role;
-    const mail = invitationMail(params.locale, { name: place.name, as }, site + INVITATION_PATH);
-    return { address: row.email, compose: async () => ({ mail, undo: async () => undefined }) };
+    const compose = async () => {
+      // Made with the attempt that sends it; behind the `#`, where no log and no other site ever sees it.
+      const secret = await retry(this.dataSource, (inside) => renewSecret(inside, row));
+      const as = row.takesOver ? 'takesOver' : row.role;
+      const link = `${site}${INVITATION_PATH}#secret=${secret}`;
+      return {
+        mail: invitationMail(params.locale, { name: place.name, as, by }, link),
+        undo: async () => undefined,
+      };
+    };
+    return { address: row.email, compose };
   }
+}
+
+const wrongField = (path: string, rule: 'unique' | 'required' | 'not_invitable') =>
+  new Problem('VALIDATION', { fields: [{ path, rule }] });
+
+const invitationMailOf = (id: Id<'member'>, locale: SessionPerson['locale'], now: number) => ({
+  id: newId('mail', now),
+  kind: 'invitation' as const,
+  target: id,
+  params: { locale },
+});
+
+/** A new secret of an invitation that waits; the one before opens nothing any more. */
+async function renewSecret(manager: EntityManager, { id }: MemberEntity): Promise<string> {
+  const secret = newToken();
+  const waiting = { id, state: 'invited' as const, userId: IsNull() };
+  const { affected } = await manager.update(MemberEntity, waiting, { secretHash: hashOf(secret) });
+  if (!affected) throw new Error('The invitation was answered meanwhile');
+  return secret;
+}
+
+/** What somebody is to an invitation that they may answer. */
+const joinerOf = ({ takesOver, email }: MemberEntity): Party =>
+  takesOver ? 'heir' : email === null ? 'bearer' : 'invited';
+
+async function partiesTo(
+  manager: EntityManager,
+  person: SessionPerson,
+  row: MemberEntity,
+  secret?: string,
+): Promise<Party[]> {
+  const { businessId, state, email, role, takesOver, invitedBy, acceptedBy, secretHash } = row;
+  const own = await manager.findOneBy(MemberEntity, { businessId, userId: person.id, state: 'active' });
+  const standing: Party[] = own?.id === row.id ? ['self'] : own?.role === 'owner' ? ['owner'] : [];
+  const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
+  const isBrought = state === 'invited' && secret !== undefined && secretHash === hashOf(secret);
+  const isAddressed =
+    state === 'invited' && email !== null && user.email === email && user.emailProvedAt !== null;
+  const isTheirs = acceptedBy === person.id;
+  if (isBrought || isAddressed || isTheirs) {
+    // Who is in it comes in by nothing but what makes more of them; and nobody hands over to themselves.
+    const mayJoin = !own || (takesOver ? invitedBy !== person.id : own.role === 'staff' && role === 'owner');
+    if (mayJoin) return [...standing, joinerOf(row)];
+    if (!standing.length) throw stateConflict('active');
+  }
+  if (own && !standing.length) throw new Problem('OWNER_REQUIRED');
+  return standing;
+}
+
+/** Whether this is what the person has done already. */
+function isDone(row: MemberEntity, userId: Id<'user'>, action: MemberAction): boolean {
+  if (action === 'accept') return row.state === 'active' && row.userId === userId;
+  if (action === 'apply') return row.state === 'applied' && row.acceptedBy === userId;
+  return action === 'takeOver' && row.state === 'takingOver' && row.acceptedBy === userId;
+}
+
+/** Whoever brings the secret of a mail has read what was sent to its address. */
+async function proveAddress(
+  manager: EntityManager,
+  id: Id<'user'>,
+  { email, secretHash }: MemberEntity,
+  now: number,
+): Promise<void> {
+  if (email === null || secretHash === null) return;
+  const unproved = { id, email, emailProvedAt: IsNull() };
+  const { affected } = await manager.update(UserEntity, unproved, { emailProvedAt: now });
+  if (affected) await audit(manager, { actorId: id, action: 'account.prove', target: id });
+}
+
+async function requireOpen(manager: EntityManager, id: Id<'business'>, now: number): Promise<void> {
+  await openPlace(manager, id, now).catch((error: unknown) => {
+    throw error instanceof Problem ? stateConflict('closed') : error;
+  });
 }
 
 async function requireOwner(manager: EntityManager, businessId: Id<'business'>): Promise<void> {
   if (!(await manager.existsBy(MemberEntity, { businessId, role: 'owner', state: 'active' })))
     throw new Problem('LAST_OWNER');
+}
+
+/** Whoever opened a code hears what an owner said. */
+async function answer(
+  { manager, row, now }: Pick<Step, 'manager' | 'row' | 'now'>,
+  outcome: 'confirmed' | 'refused',
+): Promise<void> {
+  if (!row.acceptedBy) return;
+  await notify(manager, {
+    userId: row.acceptedBy,
+    type: 'MEMBER_ANSWERED',
+    params: { outcome },
+    businessId: row.businessId,
+    link: outcome === 'confirmed' ? `/vendor/manage-business/home/${row.businessId}` : INVITATION_PATH,
+    severity: outcome === 'confirmed' ? 'success' : 'info',
+    now,
+  });
 }
 
 function memberView(
@@ -338,6 +605,7 @@ function memberView(
     isMe,
     since: isoOf(row.since),
     expiresAt: isoOrNull(row.expiresAt),
+    takesEffectAt: effectAt(row),
     actions: memberMachine.actions(row.state, by),
   };
 }

@@ -1,8 +1,9 @@
 import { type Id, type MemberRole, newId } from '@sabaijai/contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In, Like } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { MemberEntity } from './member.entity.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { FormerMemberEntity, MemberEntity } from './member.entity.js';
 
 /** What the person is to the business; null of a stranger. */
 export async function roleIn(
@@ -45,6 +46,54 @@ export async function requireNoMember(
   if (await roleIn(source, userId, businessId)) throw new Problem('OWN_BUSINESS');
 }
 
+/** While somebody has accepted to take the business over, nothing happens that the owners could not take back. */
+export async function requireNoHandOver(manager: EntityManager, businessId: Id<'business'>): Promise<void> {
+  if (await manager.existsBy(MemberEntity, { businessId, state: 'takingOver' }))
+    throw new Problem('HAND_OVER_PENDING');
+}
+
+/** What an active membership looks like; written by the act that makes it one. */
+export const asActive = (userId: Id<'user'>, { version }: MemberEntity, now: number) => ({
+  userId,
+  email: null,
+  expiresAt: null,
+  takesOver: false,
+  secretHash: null,
+  acceptedBy: null,
+  acceptedAt: null,
+  since: now,
+  version: version + 1,
+});
+
+/** Somebody is in it no more: takes along nothing of what the business was told, and nobody comes in by their word. */
+export async function endMembership(
+  manager: EntityManager,
+  { id, businessId, userId }: MemberEntity,
+  now: number,
+): Promise<void> {
+  await manager.delete(MemberEntity, { id });
+  if (!userId) return;
+  await forgetInvitations(manager, { businessId, invitedBy: userId });
+  await manager.delete(NotificationEntity, { userId, businessId, link: Like('/vendor/%') });
+  await manager.delete(FormerMemberEntity, { businessId, userId });
+  await manager.insert(FormerMemberEntity, { businessId, userId, leftAt: now });
+}
+
+/** Of a business or a host, what nobody has come in by yet. */
+export const forgetInvitations = (
+  manager: EntityManager,
+  whose: Partial<Pick<MemberEntity, 'businessId' | 'invitedBy'>>,
+) => manager.delete(MemberEntity, { ...whose, state: In(['invited', 'applied']) });
+
+/** When the person left the business; null of who is in it or never was. */
+export async function leftAt(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  userId: Id<'user'>,
+): Promise<number | null> {
+  return (await manager.findOneBy(FormerMemberEntity, { businessId, userId }))?.leftAt ?? null;
+}
+
 /** Makes the person an owner, in the caller's transaction; whoever was staff becomes one. */
 export async function addOwner(
   manager: EntityManager,
@@ -55,6 +104,7 @@ export async function addOwner(
   const before = await manager.findOneBy(MemberEntity, { businessId, userId });
   if (before) await manager.update(MemberEntity, { id: before.id }, { role: 'owner', state: 'active' });
   else await manager.insert(MemberEntity, newMember({ businessId, userId, role: 'owner' }, now));
+  await manager.delete(FormerMemberEntity, { businessId, userId });
   await setFirstOwner(manager, businessId);
 }
 
@@ -70,6 +120,9 @@ export const newMember = (
   expiresAt: null,
   since: now,
   version: 1,
+  secretHash: null,
+  acceptedBy: null,
+  acceptedAt: null,
   ...known,
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Id } from '@sabaijai/contract';
+import { ALWAYS_MAILED, type Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -25,7 +25,7 @@ export class MailCopies {
   private async find(id: Id<'notification'>): Promise<Addressee | null> {
     const { manager } = this.dataSource;
     const told = await manager.findOneBy(NotificationEntity, { id });
-    if (!told || told.readAt !== null) return null;
+    if (!told || (told.readAt !== null && !ALWAYS_MAILED.includes(told.type))) return null;
     const user = await manager.findOneBy(UserEntity, { id: told.userId });
     if (user?.state !== 'active' || user.email === null || !isMailed(told.type, user.mails)) return null;
     const place = told.businessId && (await manager.findOneBy(BusinessEntity, { id: told.businessId }));

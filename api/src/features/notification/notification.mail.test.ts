@@ -63,6 +63,18 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { name: 'Nok', role: 'staff', takesOver: false },
     { name: 'Nok', role: 'owner', takesOver: true },
   ],
+  MEMBER_APPLIED: [{ name: 'Nok' }],
+  MEMBER_ANSWERED: [{ outcome: 'confirmed' }, { outcome: 'refused' }],
+  MEMBER_REMOVED: [
+    { by: 'Mali', name: 'Nok', role: 'owner' },
+    { by: 'Mali', name: 'Nok', role: 'staff' },
+  ],
+  HAND_OVER: (['offered', 'accepted', 'objected', 'ended', 'done'] as const).map((step) => ({
+    step,
+    by: 'Mali',
+    to: 'Nok',
+    effectAt: step === 'accepted' ? dueAt : null,
+  })),
   REVIEW_NEW: [{ rating: 4 }],
   INSPECTION_RESULT: [
     { grade: 'B', publishAt: null },

@@ -1,4 +1,5 @@
 import {
+  ALWAYS_MAILED,
   BANGKOK_OFFSET_MS,
   LANGUAGE_OF_LOCALE,
   type LocaleCode,
@@ -44,7 +45,8 @@ export function sentencesOf(
 /** `site` without a slash at its end. */
 export function notificationMail(locale: LocaleCode, told: Told, site: string): Mail {
   const [subject, text] = sentencesOf(locale, told);
-  return mailOf(locale, { subject, text: [text], link: told.link }, site);
+  const reason = ALWAYS_MAILED.includes(told.type) ? { reason: MAIL_WORDS[locale].always } : {};
+  return mailOf(locale, { subject, text: [text], link: told.link, ...reason }, site);
 }
 
 /** Paragraphs, a button, and why it came: for `reason`, else because the account's settings say so. */

@@ -1,4 +1,5 @@
 import {
+  ALWAYS_MAILED,
   type Id,
   type LocaleCode,
   type MailPreference,
@@ -38,10 +39,14 @@ export async function notify<T extends NotificationType>(
   ...notifications: NewNotification<T>[]
 ): Promise<void> {
   if (!notifications.length) return;
-  const people = await sqlRows<{ id: Id<'user'>; locale: LocaleCode; mails: MailPreference | null }>(
+  const people = await sqlRows<{
+    id: Id<'user'>;
+    locale: LocaleCode;
+    mails: MailPreference | null;
+    hasEmail: unknown;
+  }>(
     manager,
-    `SELECT id, locale, CASE WHEN email IS NULL THEN 'none' ELSE mails END AS mails
-     FROM \`user\` WHERE state <> 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
+    `SELECT id, locale, mails, email IS NOT NULL AS hasEmail FROM \`user\` WHERE state <> 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
     notifications.map(({ userId }) => userId),
   );
   const rows = notifications
@@ -63,14 +68,16 @@ export async function notify<T extends NotificationType>(
     manager,
     rows.flatMap(({ id, userId, type, createdAt }) => {
       const person = people.find((each) => each.id === userId);
-      if (!person || !isMailed(type, person.mails)) return [];
+      if (!person || !Number(person.hasEmail) || !isMailed(type, person.mails)) return [];
       const params = { locale: person.locale };
       const mail = { id: newId('mail', createdAt), kind: 'notification', target: id, params } as const;
-      return [{ ...mail, createdAt, dueAt: createdAt + MAIL_AFTER_MS }];
+      return [
+        { ...mail, createdAt, dueAt: ALWAYS_MAILED.includes(type) ? createdAt : createdAt + MAIL_AFTER_MS },
+      ];
     }),
   );
 }
 
 /** Whoever has not chosen is written to when something is needed of them. */
 export const isMailed = (type: NotificationType, mails: MailPreference | null) =>
-  mails === 'all' || (mails !== 'none' && NEEDS_ACTION.includes(type));
+  ALWAYS_MAILED.includes(type) || mails === 'all' || (mails !== 'none' && NEEDS_ACTION.includes(type));

@@ -1,6 +1,7 @@
 import { In, IsNull } from 'typeorm';
 import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
+import { ownersPapers } from '../member/may-see-documents.js';
 import { roleIn } from '../member/membership.js';
 import { registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
@@ -29,13 +30,19 @@ registerEraser(RegistrationEntity, async (manager, applicantId) => {
   );
 });
 
-registerDocumentOwner('registration', async (dataSource, person, id) => {
+registerDocumentOwner('registration', async (dataSource, person, id, _now, paper) => {
   const row = await findRegistration(dataSource.manager, person, id as RegistrationEntity['id']);
   // Papers of a business are its owners' alone.
-  return row.kind !== 'edit' || (await roleIn(dataSource, person.id, row.businessId)) !== 'staff';
+  if (row.kind !== 'edit') return true;
+  const role = await roleIn(dataSource, person.id, row.businessId);
+  if (role !== 'owner') return role === null;
+  return (await ownersPapers(dataSource.manager, row.businessId, [paper])).length > 0;
 });
-registerPhotoOwner('registration', async (dataSource, person, id) =>
-  Boolean(await findRegistration(dataSource.manager, person, id as RegistrationEntity['id'])),
+registerPhotoOwner(
+  'registration',
+  async (dataSource, person, id) =>
+    Boolean(await findRegistration(dataSource.manager, person, id as RegistrationEntity['id'])),
+  { isOfMembers: true },
 );
 registerPin(
   ['CHANGE_RETURNED'],

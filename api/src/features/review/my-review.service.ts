@@ -14,6 +14,7 @@ import {
   reviewMachine,
   visitMonths,
 } from '@sabaijai/contract';
+import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
@@ -34,7 +35,7 @@ import { countEvent } from '../activity/count-event.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, LISTING } from '../business/public-business.js';
-import { ownerFor } from '../member/membership.js';
+import { leftAt, ownerFor } from '../member/membership.js';
 import { attachPhotos } from '../photo/attach.js';
 import { FORGET_NETWORK, holdsOn, isBurst, tellMembers } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
@@ -45,10 +46,14 @@ import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
 const PLACE = LISTING.and(select(BusinessEntity, 'b', ['ownerId']));
+/** So long nobody reviews a place whose people they were one of. */
+const FORMER_MEMBER_MONTHS = 12;
 const NEW_A_DAY = 5;
 const CHANGES_AN_HOUR = 30;
 /** By themselves, so that whoever changed much may still take everything back. */
 const DELETIONS_AN_HOUR = 30;
+
+const dayOf = (at: number) => bangkokDate(new Date(at));
 
 type Queries = DataSource | EntityManager;
 interface Mine {
@@ -207,7 +212,10 @@ export class MyReviewService {
     if (!place || !isPublic(place, this.clock.now())) throw new Problem('NOT_FOUND');
     const manager = 'manager' in queries ? queries.manager : queries;
     const ownerId = await ownerFor({ manager }, person.id, { businessId: id, ownerId: place.ownerId });
-    return refusalOf(person, { ...place, ownerId });
+    const left = await leftAt(manager, id, person.id);
+    const isFormerMember =
+      left !== null && dayOf(this.clock.now()) < addMonths(dayOf(left), FORMER_MEMBER_MONTHS);
+    return refusalOf(person, { ...place, ownerId, isFormerMember });
   }
 }
 

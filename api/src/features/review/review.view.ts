@@ -41,9 +41,10 @@ export function partiesOf(
 /** Why this person writes no review of a public place. */
 export function refusalOf(
   person: SessionPerson,
-  place: { state: ListingState; ownerId: Id<'user'> | null },
+  place: { state: ListingState; ownerId: Id<'user'> | null; isFormerMember?: boolean },
 ): ReviewRefusal | null {
   if (place.ownerId === person.id) return 'own_business';
+  if (place.isFormerMember) return 'former_member';
   if (person.roles.includes('inspector')) return 'inspector';
   if (!person.roles.includes('client')) return 'not_client';
   return place.state === 'closed' ? 'closed' : null;

@@ -25,7 +25,11 @@ registerPhotoOwner('answer', async (dataSource, person, id, now) => {
 registerPhotoOwner('inspection', (dataSource, person, id, now) =>
   mayRead(dataSource, person, id as Id<'inspection'>, now),
 );
-registerPhotoOwner('objection', async (dataSource, person, id, now) => {
-  const objection = await dataSource.manager.findOneBy(ObjectionEntity, { id: id as Id<'objection'> });
-  return mayRead(dataSource, person, objection?.inspectionId, now);
-});
+registerPhotoOwner(
+  'objection',
+  async (dataSource, person, id, now) => {
+    const objection = await dataSource.manager.findOneBy(ObjectionEntity, { id: id as Id<'objection'> });
+    return mayRead(dataSource, person, objection?.inspectionId, now);
+  },
+  { isOfMembers: true },
+);

@@ -34,7 +34,7 @@ const ofReply = async (dataSource: DataSource, person: SessionPerson, id: string
   const reply = await dataSource.manager.findOneBy(WarningReplyEntity, { id: id as Id<'reply'> });
   return mayRead(dataSource, person, reply?.warningId, now);
 };
-registerPhotoOwner('reply', ofReply);
+registerPhotoOwner('reply', ofReply, { isOfMembers: true });
 registerDocumentOwner('reply', ofReply);
 
 registerEraser(WarningReplyEntity, (manager, userId) =>

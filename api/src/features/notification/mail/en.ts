@@ -99,6 +99,45 @@ export const en: MailWords = {
           ? `${name} is now an owner of ${place}.`
           : `${name} has joined the staff of ${place}.`,
     ],
+    MEMBER_APPLIED: ({ name }, { place }) => [
+      `${name} wants to join ${place}`,
+      `${name} opened your code and wants to join the staff of ${place}. Confirm it, or refuse if you do not know them.`,
+    ],
+    MEMBER_ANSWERED: ({ outcome }, { place }) => [
+      outcome === 'confirmed' ? `You have joined ${place}` : `You have not joined ${place}`,
+      outcome === 'confirmed'
+        ? `An owner confirmed you: you belong to the staff of ${place} now.`
+        : `An owner of ${place} did not confirm you. If this is a mistake, ask for a new code.`,
+    ],
+    MEMBER_REMOVED: ({ by, name, role }, { place }) => [
+      `${name} was removed from ${place}`,
+      role === 'owner'
+        ? `${by} removed ${name}, who was an owner of ${place}.`
+        : `${by} removed ${name} from the staff of ${place}.`,
+    ],
+    HAND_OVER: ({ step, by, to, effectAt }, { place, date }) =>
+      ({
+        offered: [
+          `${place} was offered to somebody`,
+          `${by} offered to hand ${place} over to ${to}. Once they accept, all owners of today leave after 48 hours, unless one of them objects.`,
+        ],
+        accepted: [
+          `${place} changes hands: ${to} accepted`,
+          `${to} accepted to take ${place} over from ${by}. On ${effectAt && date(effectAt)} all owners of today leave. Until then every owner can object on the page People.`,
+        ],
+        objected: [
+          `${place} does not change hands`,
+          `${by} objected: ${place} is not handed over to ${to}. The owners stay.`,
+        ],
+        ended: [
+          `${place} does not change hands`,
+          `The hand-over of ${place} did not take place. The owners stay.`,
+        ],
+        done: [
+          `${place} has changed hands`,
+          `${to} has taken ${place} over. The owners of before have left; the staff stay.`,
+        ],
+      })[step] as [string, string],
     REVIEW_NEW: ({ rating }, { place }) => [
       `A new review of ${place}`,
       `${place} has a new review with ${rating} of 5 stars.`,
@@ -261,5 +300,6 @@ export const en: MailWords = {
     reason: 'You get this mail because your agency answers for this place.',
   },
   button: 'Open it',
+  always: 'You get this mail because it is about who runs the business. It cannot be switched off.',
   why: (settings) => `You get this mail because of your account’s settings. Change them at ${settings}`,
 };

@@ -30,4 +30,6 @@ export interface MailWords {
   };
   button: string;
   why: (settings: string) => string;
+  /** Under what is mailed whatever the person chose. */
+  always: string;
 }

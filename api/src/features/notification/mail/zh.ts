@@ -94,6 +94,36 @@ export const zh: MailWords = {
           ? `${name} 现在是 ${place} 的所有者。`
           : `${name} 已加入 ${place} 的员工。`,
     ],
+    MEMBER_APPLIED: ({ name }, { place }) => [
+      `${name} 申请加入 ${place}`,
+      `${name} 打开了您的二维码，申请成为 ${place} 的员工。请确认；如果您不认识对方，请拒绝。`,
+    ],
+    MEMBER_ANSWERED: ({ outcome }, { place }) => [
+      outcome === 'confirmed' ? `您已加入 ${place}` : `您未能加入 ${place}`,
+      outcome === 'confirmed'
+        ? `所有者已确认，您现在是 ${place} 的员工。`
+        : `${place} 的所有者没有确认您。如有误会，请索取新的二维码。`,
+    ],
+    MEMBER_REMOVED: ({ by, name, role }, { place }) => [
+      `${name} 已被移出 ${place}`,
+      role === 'owner'
+        ? `${by} 已将 ${place} 的所有者 ${name} 移除。`
+        : `${by} 已将 ${name} 从 ${place} 的员工中移除。`,
+    ],
+    HAND_OVER: ({ step, by, to, effectAt }, { place, date }) =>
+      ({
+        offered: [
+          `有人提出转让 ${place}`,
+          `${by} 提出将 ${place} 转让给 ${to}。对方接受后，现有的所有者将在 48 小时后全部退出，除非其中有人反对。`,
+        ],
+        accepted: [
+          `${place} 即将转让：${to} 已接受`,
+          `${to} 已接受从 ${by} 处接管 ${place}。现有的所有者将于${effectAt && date(effectAt)}全部退出。在此之前，每位所有者都可以在“人员”页面提出反对。`,
+        ],
+        objected: [`${place} 不再转让`, `${by} 提出反对：${place} 不会转让给 ${to}，现有的所有者保留。`],
+        ended: [`${place} 不再转让`, `${place} 的转让没有进行，现有的所有者保留。`],
+        done: [`${place} 已转让`, `${to} 已接管 ${place}。原所有者已退出，员工保留。`],
+      })[step] as [string, string],
     REVIEW_NEW: ({ rating }, { place }) => [
       `${place} 有新评价`,
       `${place} 收到一条 ${rating} 星（满分 5 星）的新评价。`,
@@ -246,5 +276,6 @@ export const zh: MailWords = {
     reason: '您收到此邮件，是因为贵单位负责该场所。',
   },
   button: '查看',
+  always: '您收到此邮件是因为它与商家的管理人员有关，无法关闭。',
   why: (settings) => `您收到此邮件是因为账户中的设置，可在此更改：${settings}`,
 };

@@ -44,6 +44,11 @@ import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addInspectorProfileAgencyId } from './add-inspector-profile-agency-id.js';
 import { addInspectorProfileVersion } from './add-inspector-profile-version.js';
 import { addInviteAgencyId } from './add-invite-agency-id.js';
+import { addMemberAcceptedAt } from './add-member-accepted-at.js';
+import { addMemberAcceptedBy } from './add-member-accepted-by.js';
+import { addMemberAcceptedIndex } from './add-member-accepted-index.js';
+import { addMemberSecretHash } from './add-member-secret-hash.js';
+import { addMemberSecretIndex } from './add-member-secret-index.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addPasswordResetAddress } from './add-password-reset-address.js';
@@ -89,6 +94,7 @@ import { createDraft } from './create-draft.js';
 import { createEmailProof } from './create-email-proof.js';
 import { createFavorite } from './create-favorite.js';
 import { createFileStore } from './create-file-store.js';
+import { createFormerMember } from './create-former-member.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
@@ -286,4 +292,10 @@ export const migrations: Migration[] = [
   addInspectorProfileVersion,
   fillAgency,
   nameAgenciesByRow,
+  addMemberSecretHash,
+  addMemberAcceptedBy,
+  addMemberAcceptedAt,
+  addMemberSecretIndex,
+  addMemberAcceptedIndex,
+  createFormerMember,
 ];

@@ -1,0 +1,104 @@
+import { HAND_OVER_MS, type Id, memberMachine, type NotificationParams } from '@sabaijai/contract';
+import type { EntityManager } from 'typeorm';
+import { isoOf } from '../../http/pagination/timeline.js';
+import { act } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { UserEntity } from '../account/account.entity.js';
+import { becomeVendor } from '../account/roles.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic } from '../business/public-business.js';
+import { notify } from '../notification/notify.js';
+import { MemberEntity } from './member.entity.js';
+import {
+  asActive,
+  endMembership,
+  forgetInvitations,
+  membersOf,
+  ownersOf,
+  setFirstOwner,
+} from './membership.js';
+
+/** The task at the end of the time to object. */
+export const HAND_OVER_TASK = 'hand-over';
+
+/** When the business changes hands; null of what is no hand-over that was accepted. */
+export const effectAt = ({ state, acceptedAt }: MemberEntity): string | null =>
+  state === 'takingOver' && acceptedAt !== null ? isoOf(acceptedAt + HAND_OVER_MS) : null;
+
+/** Tells the owners, and whoever else it is about. */
+export async function tellHandOver(
+  manager: EntityManager,
+  { businessId, acceptedBy }: Pick<MemberEntity, 'businessId' | 'acceptedBy'>,
+  params: NotificationParams<'HAND_OVER'>,
+  now: number,
+  also: readonly Id<'user'>[] = [],
+): Promise<void> {
+  const owners = await ownersOf(manager, businessId);
+  const people = new Set([...owners, ...also, ...(acceptedBy ? [acceptedBy] : [])]);
+  await notify(
+    manager,
+    ...[...people].map((userId) => ({
+      userId,
+      type: 'HAND_OVER' as const,
+      params,
+      businessId,
+      link: owners.includes(userId)
+        ? `/vendor/manage-business/people/${businessId}`
+        : userId === acceptedBy
+          ? '/vendor/invitations'
+          : '/vendor/my-business',
+      severity: 'warning' as const,
+      now,
+    })),
+  );
+}
+
+/** Empty of nobody, and of who is gone. */
+export async function nameOf(manager: EntityManager, id: Id<'user'> | null): Promise<string> {
+  const user = id && (await manager.findOneBy(UserEntity, { id, state: 'active' }));
+  return user ? user.displayName : '';
+}
+
+/**
+ * Nobody objected: in the task's transaction the owners of before leave and whoever accepted is the owner. Where the place
+ * was closed meanwhile, or the account that accepted is no more, everything stays as it is.
+ */
+export async function completeHandOver(manager: EntityManager, id: Id<'member'>, now: number): Promise<void> {
+  const row = await manager.findOneBy(MemberEntity, { id, state: 'takingOver' });
+  if (!row?.acceptedBy) return;
+  const { businessId, acceptedBy: heir } = row;
+  const [by, to] = [await nameOf(manager, row.invitedBy), await nameOf(manager, heir)];
+  const place = await manager.findOneBy(BusinessEntity, { id: businessId });
+  const isActive = await manager.existsBy(UserEntity, { id: heir, state: 'active' });
+  if (!place || place.state === 'closed' || !isPublic(place, now) || !isActive) {
+    await manager.delete(MemberEntity, { id });
+    await audit(manager, { actorId: null, action: 'member.hand-over-ended', target: id, before: row });
+    await tellHandOver(manager, row, { step: 'ended', by, to, effectAt: null }, now);
+    return;
+  }
+  await becomeVendor(manager, heir);
+  const before = await ownersOf(manager, businessId);
+  const known = await manager.findBy(MemberEntity, { businessId, state: 'active' });
+  for (const each of known)
+    if (each.userId === heir) await manager.delete(MemberEntity, { id: each.id });
+    else if (each.role === 'owner') {
+      await endMembership(manager, each, now);
+      await audit(manager, { actorId: null, action: 'member.hand-over', target: each.id, before: each });
+    }
+  await act(manager, MemberEntity, memberMachine, row, 'effect', {
+    by: ['system'],
+    actorId: null,
+    change: asActive(heir, row, now),
+  });
+  // Whoever takes it over decides anew who comes in.
+  await forgetInvitations(manager, { businessId });
+  await setFirstOwner(manager, businessId);
+  const people = [...before, ...(await membersOf(manager, businessId))];
+  await tellHandOver(
+    manager,
+    { businessId, acceptedBy: heir },
+    { step: 'done', by, to, effectAt: null },
+    now,
+    people,
+  );
+}
