@@ -37,7 +37,7 @@ export function ownedOf(
     ...newMember({ businessId: place.id, userId: null, role: 'staff', ...known }, place.createdAt),
     id: newId('member', place.createdAt, random.bytes),
   });
-  const invited = { state: 'invited' as const, invitedBy: owner.id, since: now, expiresAt: now + 9 * DAY_MS };
+  const invited = { state: 'invited' as const, invitedBy: owner.id, since: now, expiresAt: now + 5 * DAY_MS };
   const members = [member({ userId: owner.id, role: 'owner' })];
   // The other vendor works here and there, is invited to a third, and offered a fourth.
   if (order === 1 || order === 2) members.push(member({ userId: other.id }));

@@ -3,7 +3,8 @@ import type { Business, BusinessItemList, Listing } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { call, get } from '../fixtures/api';
 import { tabTo } from '../fixtures/keyboard';
-import { aLogin, at, register, unique } from '../fixtures/people';
+import { linkOfMailTo } from '../fixtures/mail';
+import { aLogin, at, aVisitor, register, unique } from '../fixtures/people';
 import { aBusiness, anInspection, approve, aReview, aStaff } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -173,11 +174,14 @@ test('staff answer a review and see no papers; a stranger finds nothing', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
 });
 
-test('a business is handed over, and who offered it has it no more', async ({ browser }) => {
+test('a business is offered with the password, taken by the mail’s link, and kept when an owner objects', async ({
+  browser,
+}) => {
   const { id, owner, page } = await anOwner(browser);
   const login = aLogin('heir');
   await page.goto(`/vendor/manage-business/people/${id}`);
   const offer = page.getByRole('region', { name: 'Hand the business over' });
+  await offer.getByLabel('Your password').fill(owner.password);
   await offer.getByLabel('E-mail address').fill(owner.login);
   await offer.getByRole('button', { name: 'Send the offer' }).click();
   await expect(offer.getByRole('alert').first()).toBeVisible();
@@ -185,14 +189,56 @@ test('a business is handed over, and who offered it has it no more', async ({ br
   await offer.getByRole('button', { name: 'Send the offer' }).click();
   await expect(page.getByText(`Invitation sent to ${login}.`)).toBeVisible();
 
-  const heir = await at(browser, await register('Heir', { role: 'client', login }));
-  await heir.goto('/vendor/invitations');
+  // Signing in leads away from the link and back, and its secret stands in no address.
+  const account = await register('Heir', { role: 'client', login });
+  let link = '';
+  await expect.poll(() => (link = linkOfMailTo(login, '/vendor/invitations'))).toContain('#secret=');
+  const heir = await at(browser, null);
+  const { pathname, hash } = new URL(link);
+  await heir.goto(pathname + hash);
+  await expect(heir).toHaveURL(/\/auth\/login\?redirect=%2Fvendor%2Finvitations$/);
+  await heir.getByLabel('E-mail or phone number').fill(login);
+  await heir.getByLabel('Password', { exact: true }).fill(account.password);
+  await heir.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(heir).toHaveURL('/vendor/invitations');
+  await expect(heir.getByText(`${owner.name} offers to hand over to you`)).toBeVisible();
   await expect(heir.getByText('your account becomes a business owner’s account too')).toBeVisible();
-  await heir.getByRole('button', { name: 'Accept' }).click();
-  await expect(heir).toHaveURL(home(id));
-  await expect(heir.getByRole('heading', { name: 'To do' })).toBeVisible();
-  await page.goto(home(id));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found');
+  await heir.getByRole('button', { name: 'Accept and take over' }).click();
+  await expect(heir.getByText(/The business is yours from .* on, unless an owner objects/)).toBeVisible();
+
+  await page.reload();
+  const handOver = page.getByRole('region', { name: `${account.name} takes this business over` });
+  await expect(handOver.getByText(/In 48 hours, on/)).toBeVisible();
+  await handOver.getByRole('button', { name: 'Object' }).click();
+  await expect(page.getByText('You objected. The owners stay')).toBeVisible();
+  await expect(handOver).toHaveCount(0);
+  await heir.reload();
+  await expect(heir.getByText('No invitations')).toBeVisible();
+});
+
+test('staff without an address come in by a code that the owner shows, and are confirmed by name', async ({
+  browser,
+}) => {
+  const { id, page } = await anOwner(browser);
+  await page.goto(`/vendor/manage-business/people/${id}`);
+  await page.getByRole('button', { name: 'Show a code' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Invite staff without an e-mail address' });
+  const link = String(await sheet.getByText('#secret=').textContent());
+  await sheet.getByRole('button', { name: 'Done' }).click();
+
+  const visitor = await aVisitor();
+  const staff = await at(browser, visitor);
+  const { pathname, hash } = new URL(link);
+  await staff.goto(pathname + hash);
+  await staff.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(staff.getByText('You have asked to join. An owner has to confirm you.')).toBeVisible();
+
+  await page.reload();
+  const line = page.getByRole('listitem').filter({ hasText: visitor.name });
+  await line.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`${visitor.name} belongs to the staff now.`)).toBeVisible();
+  await staff.goto(home(id));
+  await expect(staff.getByRole('heading', { name: 'To do' })).toBeVisible();
 });
 
 /** Or something in it: the next key goes on from there. */

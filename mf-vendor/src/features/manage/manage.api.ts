@@ -11,9 +11,13 @@ import {
   Listing,
   type ListingPatch,
   type MemberAction,
+  MemberDecided,
+  type MemberDecision,
   type MemberInvitation,
+  MemberInvited,
   MemberList,
   type OwnerReplyDraft,
+  OwnInvitation,
   RegistrationView,
   ReInspection,
   type ReInspectionDraft,
@@ -114,13 +118,20 @@ export const manageApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? MemberList : undefined,
       providesTags: ['Member'],
     }),
-    invite: build.mutation<MemberList, MemberInvitation & { business: Business }>({
+    /** By the secret that a mail or a code brought. */
+    broughtInvitation: build.query<OwnInvitation, string>({
+      query: (secret) => ({ url: '/my/invitations/open', method: 'POST', body: { secret } }),
+      rawResponseSchema: isChecked ? OwnInvitation : undefined,
+      providesTags: ['Member'],
+    }),
+    invite: build.mutation<MemberInvited, MemberInvitation & { business: Business }>({
       query: ({ business, ...body }) => ({ url: `/businesses/${business}/members`, method: 'POST', body }),
-      rawResponseSchema: isChecked ? MemberList : undefined,
+      rawResponseSchema: isChecked ? MemberInvited : undefined,
       invalidatesTags: ['Member'],
     }),
-    decideMember: build.mutation<Done, { id: Id<'member'>; action: MemberAction }>({
-      query: ({ id, action }) => ({ url: `/members/${id}/${action}`, method: 'POST', body: {} }),
+    decideMember: build.mutation<MemberDecided, MemberDecision & { id: Id<'member'>; action: MemberAction }>({
+      query: ({ id, action, ...body }) => ({ url: `/members/${id}/${action}`, method: 'POST', body }),
+      rawResponseSchema: isChecked ? MemberDecided : undefined,
       invalidatesTags: ['Member', 'MyBusiness', 'Me'],
     }),
     businessReviews: build.infiniteQuery<ReviewPage, { id: Business; unanswered: boolean }, string | null>({

@@ -36,7 +36,7 @@ export const manageRoutes: RouteObject[] = [
   },
   {
     path: peoplePath(':id'),
-    ...page(['manage', 'machine', 'form', 'problem'], () => import('./PeoplePage'), {
+    ...page(['manage', 'machine', 'form', 'problem'], () => import('./people/PeoplePage'), {
       access: ['vendor'],
     }),
   },
@@ -52,7 +52,7 @@ export const manageRoutes: RouteObject[] = [
   },
   {
     path: INVITATIONS,
-    ...page(['manage', 'machine', 'problem'], () => import('./InvitationsPage'), {
+    ...page(['manage', 'machine', 'problem'], () => import('./people/InvitationsPage'), {
       access: ['client', 'vendor'],
     }),
   },
