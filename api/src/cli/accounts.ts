@@ -221,7 +221,7 @@ async function prove(manager: EntityManager, act: ActOnAccount, address: string)
 async function reset(manager: EntityManager, act: ActOnAccount, address: string): Promise<string> {
   const { id, state } = await heldAccount(manager, act.userId);
   if (state !== 'active') throw new OperatorError(`${address} is locked: unlock it first.`);
-  const { link } = await addResetLink(manager, Settings.read(), id, act.now);
+  const { link } = await addResetLink(manager, Settings.read(), { userId: id, address: null }, act.now);
   await recordAct(manager, 'reset', act);
   return `${link}\nworks once, for ${LINK_MINUTES} minutes. Give it to nobody but the person.`;
 }
