@@ -29,6 +29,8 @@ export const PlaceToInspect = z
   .object({
     place: BusinessCard,
     ...Work,
+    /** When the newest inspection was finished there, public or not; null when there was none. */
+    inspectedAt: z.iso.datetime().nullable(),
     risk: Risk,
     /** In whose rounds it is, from today on; the next one first. */
     assigned: z.array(z.object({ name: z.string(), date: RoundDate, isMine: z.boolean() })),

@@ -39,7 +39,7 @@ import { riskColumns } from './risk.js';
 @Index('ix_business_risk', [
   ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],
 ])
-@Index('ix_business_due', ['state', 'province', 'kind', 'category', 'nextDueAt', 'inspectedAt'])
+@Index('ix_business_visit', ['state', 'province', 'kind', 'category', 'visitDueAt'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
   @StringColumn(10) kind: BusinessKind;

@@ -141,7 +141,10 @@ function addUp(totals: readonly Total[]): Map<string, number> {
 
 type Places = Omit<CheckedRow, 'done'>;
 
-/** By state and province in the order of the index, so that nothing is sorted; then added up. */
+/**
+ * By state and province in the order of the index, so that nothing is sorted; then added up. A place counts as inspected
+ * from the end of its inspection on, also while its owner checks the facts.
+ */
 async function readPlaces(
   dataSource: DataSource,
   scope: { sql: string; params: readonly string[] },
@@ -152,9 +155,9 @@ async function readPlaces(
     const rows = await sqlRows<Record<keyof Places, unknown>>(
       dataSource,
       `SELECT kind, category, COUNT(*) AS places,
-         SUM(CASE WHEN next_due_at >= ? AND next_due_at < ? THEN 1 ELSE 0 END) AS due,
-         SUM(CASE WHEN next_due_at < ? THEN 1 ELSE 0 END) AS overdue,
-         SUM(CASE WHEN inspected_at IS NULL THEN 1 ELSE 0 END) AS never
+         SUM(CASE WHEN visit_due_at >= ? AND visit_due_at < ? THEN 1 ELSE 0 END) AS due,
+         SUM(CASE WHEN visit_due_at < ? THEN 1 ELSE 0 END) AS overdue,
+         SUM(CASE WHEN visit_due_at IS NULL THEN 1 ELSE 0 END) AS never
        FROM business WHERE state = ? ${scope.sql} GROUP BY province, kind, category`,
       [now, now + DUE_DAYS * DAY_MS, now, state, ...scope.params],
     );

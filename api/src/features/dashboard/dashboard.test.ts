@@ -9,7 +9,8 @@ import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { addPlace } from '../business/testing.js';
+import { deriveBusiness } from '../business/derive-business.js';
+import { addPlace, inspect } from '../business/testing.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
@@ -116,20 +117,48 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
   });
 
   it('tells what is due, overdue and was never inspected, of places that are listed or suspended', async () => {
-    const seen = { province: 'TH-10', category: 'sport', inspectedAt: NOW - 300 * DAY_MS } as const;
-    const add = (over: Partial<BusinessEntity>) => addPlace(app().dataSource, { ...seen, ...over });
-    await add({ nextDueAt: NOW + 10 * DAY_MS });
-    await add({ nextDueAt: NOW + 40 * DAY_MS });
-    await add({ nextDueAt: NOW - 1, state: 'suspended' });
-    await add({ nextDueAt: NOW - 1, state: 'closed' });
-    await add({ nextDueAt: NOW - 1, province: 'TH-20' });
-    await add({ inspectedAt: null, nextDueAt: null, kind: 'site' });
+    const add = async (visitDueAt: number | null, over: Partial<BusinessEntity> = {}) => {
+      const { id } = await addPlace(app().dataSource, { province: 'TH-10', category: 'sport', ...over });
+      await app().dataSource.getRepository(BusinessEntity).update({ id }, { visitDueAt });
+    };
+    await add(NOW + 10 * DAY_MS);
+    await add(NOW + 40 * DAY_MS);
+    await add(NOW - 1, { state: 'suspended' });
+    await add(NOW - 1, { state: 'closed' });
+    await add(NOW - 1, { province: 'TH-20' });
+    await add(null, { kind: 'site' });
     const rows = (await read('inspector')).checked;
     expect(rows).toEqual([
       { kind: 'business', category: 'sport', places: 3, done: 0, due: 1, overdue: 1, never: 0 },
       { kind: 'site', category: 'sport', places: 1, done: 0, due: 0, overdue: 0, never: 1 },
     ]);
     expect((await read('lead', { province: 'TH-20' })).checked).toHaveLength(1);
+  });
+
+  it('counts a place as inspected from the end of its inspection, while its owner checks the facts', async () => {
+    const add = async (finished: readonly number[], publishAt: number) => {
+      const place = await addPlace(app().dataSource, { province: 'TH-10', category: 'sport' });
+      await retry(app().dataSource, async (manager) => {
+        for (const at of finished) await inspect(manager, place, { finishedAt: at });
+        await inspect(manager, place, { finishedAt: NOW - DAY_MS, publishAt });
+        await deriveBusiness(manager, [place.id], NOW);
+      });
+      return place.id;
+    };
+    const first = await add([], NOW + 2 * DAY_MS);
+    const again = await add([NOW - 900 * DAY_MS], NOW + 2 * DAY_MS);
+    const sport = { kind: 'business', category: 'sport', places: 2, done: 0, due: 0, overdue: 0, never: 0 };
+    expect((await read('inspector')).checked).toEqual([sport]);
+    const { items } = (await ask('inspector', 'inspector/lists/businesses?tab=all')).json();
+    for (const id of [first, again]) {
+      const row = items.find(({ place }: { place: { id: string } }) => place.id === id);
+      expect([row.inspectedAt, row.daysOver < 0]).toEqual([new Date(NOW - DAY_MS).toISOString(), true]);
+      expect(row.risk.reasons.map(({ code }: { code: string }) => code)).not.toContain('NEVER_INSPECTED');
+      // What anybody reads is as it was.
+      expect(row.place.safety.word).toBe('FACT_CHECK');
+    }
+    for (const tab of ['never', 'overdue'])
+      expect((await ask('inspector', `inspector/lists/businesses?tab=${tab}`)).json().items).toEqual([]);
   });
 
   it('tells how warnings stand, how soon findings are fixed and answered, and how often it needs a second notice', async () => {

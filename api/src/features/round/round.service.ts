@@ -183,7 +183,7 @@ export class RoundService {
 }
 
 /** Without anything from which the earlier grade can be read. */
-function stopOf({ place, risk, assigned: _assigned, ...work }: PlaceToInspect): RoundStop {
+function stopOf({ place, risk, assigned: _assigned, inspectedAt: _at, ...work }: PlaceToInspect): RoundStop {
   const { safety: _safety, worstFinding: _worst, stoppedActivities: _stopped, ...known } = place;
   const { rating: _rating, reason: _reason, ...rest } = known;
   const tells = ['GRADE', 'CRITICAL_OPEN'];

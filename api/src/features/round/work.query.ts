@@ -167,23 +167,26 @@ export async function placesToInspect(
 ): Promise<PlaceToInspect[]> {
   if (ids.length === 0) return [];
   const hits = ids.map((id) => ({ id, distance: null }));
-  const [cards, facts, assigned, visits, warnings] = await Promise.all([
+  const [cards, facts, assigned, finished, warnings] = await Promise.all([
     cardsOf(dataSource, hits, now),
     rowsOf(dataSource, FACTS, `SELECT ${FACTS} FROM business b WHERE b.id IN (${marks(ids)})`, ids),
     assignedTo(dataSource, person, ids, now),
-    visitsToday(dataSource, ids, now),
+    lastFinished(dataSource, ids),
     openWarningsOf(dataSource, person, ids, now),
   ]);
+  const today = startOfDay(localDay(now));
   const risks = new Map(facts.map(({ id, risk }) => [id, risk]));
   return cards.flatMap(({ card }) => {
     const known = risks.get(card.id);
     if (!known) return [];
+    const inspectedAt = finished.get(card.id) ?? null;
     if (near) card.distance = Math.round(distance(near, card.location));
     return [
       {
         place: card,
         ...dueOf(known, now),
-        visitedAt: isoOrNull(visits.get(card.id) ?? null),
+        visitedAt: isoOrNull(inspectedAt !== null && inspectedAt >= today ? inspectedAt : null),
+        inspectedAt: isoOrNull(inspectedAt),
         risk: riskOf(known, now),
         assigned: assigned.get(card.id) ?? [],
         warning: warnings.get(card.id) ?? null,
@@ -224,18 +227,16 @@ async function assignedTo(
   return assigned;
 }
 
-/** When the newest inspection of today was finished at each of them. */
-async function visitsToday(
+/** When the newest inspection was finished at each of them, public or not. */
+async function lastFinished(
   dataSource: DataSource,
   ids: readonly Id<'business'>[],
-  now: number,
 ): Promise<Map<string, number>> {
   const rows = await sqlRows<{ id: string; at: unknown }>(
     dataSource,
     `SELECT i.business_id AS id, MAX(i.finished_at) AS at FROM inspection i
-     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ('final', 'published') AND i.finished_at >= ?
-     GROUP BY i.business_id`,
-    [...ids, startOfDay(localDay(now))],
+     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ('final', 'published') GROUP BY i.business_id`,
+    ids,
   );
   return new Map(rows.map(({ id, at }) => [id, toNumber(at)]));
 }

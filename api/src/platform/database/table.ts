@@ -74,21 +74,30 @@ export function addColumn(order: number, table: string, name: string, spec: `${C
   });
 }
 
+const stepsOf = (table: string, { name, columns, unique }: IndexSpec) => ({
+  // A process that died between this and the migration's own row must not stop the next one.
+  add: async (runner: QueryRunner) => {
+    if (!(await hasIndex(runner, table, name)))
+      await runner.createIndex(
+        table,
+        new TableIndex({ name, columnNames: columns, isUnique: unique ?? false }),
+      );
+  },
+  drop: async (runner: QueryRunner) => {
+    if (await hasIndex(runner, table, name)) await runner.dropIndex(table, name);
+  },
+});
+
 /** One sentence: a further index of an existing table. */
-export function addIndex(order: number, table: string, { name, columns, unique }: IndexSpec): Migration {
-  return migration(`add-${name}`.replaceAll('_', '-'), order, {
-    // A process that died between this and the migration's own row must not stop the next one.
-    up: async (runner) => {
-      if (!(await hasIndex(runner, table, name)))
-        await runner.createIndex(
-          table,
-          new TableIndex({ name, columnNames: columns, isUnique: unique ?? false }),
-        );
-    },
-    down: async (runner) => {
-      if (await hasIndex(runner, table, name)) await runner.dropIndex(table, name);
-    },
-  });
+export function addIndex(order: number, table: string, spec: IndexSpec): Migration {
+  const { add, drop } = stepsOf(table, spec);
+  return migration(`add-${spec.name}`.replaceAll('_', '-'), order, { up: add, down: drop });
+}
+
+/** One sentence: an index that no query asks any more; `spec` is what it was. */
+export function dropIndex(order: number, table: string, spec: IndexSpec): Migration {
+  const { add, drop } = stepsOf(table, spec);
+  return migration(`drop-${spec.name}`.replaceAll('_', '-'), order, { up: drop, down: add });
 }
 
 /** One sentence: rows of a table that follow from others; run again it adds none. */

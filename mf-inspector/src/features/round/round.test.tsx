@@ -38,6 +38,7 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
     dueAt: '2026-11-01T16:59:59.000Z',
     daysOver: 24,
     visitedAt: null,
+    inspectedAt: '2026-08-01T03:00:00.000Z',
     risk: {
       version: 'risk-2026.2',
       points: 64,

@@ -16,6 +16,7 @@ import { addBusinessRiskIndex } from './add-business-risk-index.js';
 import { addBusinessStateReason } from './add-business-state-reason.js';
 import { addBusinessStoppedActivities } from './add-business-stopped-activities.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
+import { addBusinessVisitIndex } from './add-business-visit-index.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
@@ -137,6 +138,7 @@ import { deriveBusinessesForProof } from './derive-businesses-for-proof.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
+import { dropBusinessDueIndex } from './drop-business-due-index.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillAgency } from './fill-agency.js';
 import { fillBusinessMember } from './fill-business-member.js';
@@ -298,4 +300,6 @@ export const migrations: Migration[] = [
   addMemberSecretIndex,
   addMemberAcceptedIndex,
   createFormerMember,
+  addBusinessVisitIndex,
+  dropBusinessDueIndex,
 ];

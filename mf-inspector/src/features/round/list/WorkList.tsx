@@ -104,8 +104,8 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       key: 'inspected',
       title: t('column.inspected'),
       onCard: 'hidden',
-      render: ({ place: { safety } }) =>
-        safety.inspectedAt ? <span className={styles.nowrap}>{date(safety.inspectedAt)}</span> : '–',
+      render: ({ inspectedAt }) =>
+        inspectedAt ? <span className={styles.nowrap}>{date(inspectedAt)}</span> : '–',
     },
     {
       key: 'assigned',
