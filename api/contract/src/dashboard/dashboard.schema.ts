@@ -85,6 +85,13 @@ export const Dashboard = z
     items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
     /** The person's own answers, beside `totals`, which are everybody's. */
     own: Answers.pick({ passed: true, failed: true, na: true }),
+    /**
+     * Results and readings that inspectors changed after they had opened what failed, before finalising: of each who did,
+     * most first. A lead sees everybody in scope, others themselves alone.
+     */
+    laterChanges: z.array(
+      z.object({ name: z.string(), isMe: z.boolean(), inspections: count, changes: count }),
+    ),
     /** By the day for a month or less, else by the week; the last one ends with `until`. */
     bars: z.array(z.object({ from: z.iso.date(), grades: z.record(Grade, count) })),
     /** Inspections by whole points: index 93 is 93.0 to 93.9. */

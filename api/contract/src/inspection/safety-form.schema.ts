@@ -269,6 +269,8 @@ export const SafetyForm = z
     finishedAt: z.iso.datetime().nullable(),
     startFix: Fix.nullable(),
     offSiteReason: z.string().nullable(),
+    /** When its inspector first opened what had failed; results and readings changed after that are counted. */
+    failuresSeenAt: z.iso.datetime().nullable(),
     answers: z.array(SavedAnswer),
     conclusion: Conclusion,
     /** What was found before, with what was noted; empty at the first inspection. */

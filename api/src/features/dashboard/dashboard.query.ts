@@ -10,7 +10,7 @@ import {
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { ownAnswers } from './inspected.query.js';
@@ -50,7 +50,7 @@ export async function readDashboard(
   const days = DASHBOARD_PERIODS[period];
   const until = localDay(now);
   const from = until - days + 1;
-  const [before, own, totals, places, warnings] = await Promise.all([
+  const [before, own, totals, places, warnings, laterChanges] = await Promise.all([
     sumsOf(dataSource, provinces, from - days, from - 1),
     province
       ? ownAnswers(dataSource, person, province, [from, until])
@@ -58,6 +58,7 @@ export async function readDashboard(
     totalsOf(dataSource, provinces, from, until),
     readPlaces(dataSource, scope, now),
     readWarnings(dataSource, person, province, { before: from - days, from, until }, now),
+    readLaterChanges(dataSource, person, province, [startOfDay(from), startOfDay(until + 1)]),
   ]);
   const details = addUp(totals);
   const count = (key: DetailKey) => Math.max(0, details.get(key) ?? 0);
@@ -79,6 +80,7 @@ export async function readDashboard(
     warnings,
     items: worstItems(details),
     own: { passed: own.passed, failed: own.failed, na: own.na },
+    laterChanges,
     bars: Array.from({ length: days / bar }, (_, at) => {
       const start = from + at * bar;
       const within = totals.filter(({ day }) => day >= start && day < start + bar);
@@ -90,6 +92,34 @@ export async function readDashboard(
     }),
     scores: Array.from({ length: 101 }, (_, points) => count(`score ${points}`)),
   };
+}
+
+const INSPECTORS_SHOWN = 100;
+
+/** Few inspections have any, and they stand together in their index. */
+async function readLaterChanges(
+  dataSource: DataSource,
+  person: SessionPerson,
+  province: DashboardQuery['province'],
+  [from, until]: readonly [number, number],
+): Promise<Dashboard['laterChanges']> {
+  const scope = inScope(person, 'b.province', province);
+  const mine = mayAccess(person, ['lead'])
+    ? { sql: '', params: [] }
+    : { sql: 'AND i.inspector_id = ?', params: [person.id] };
+  const rows = await sqlRows<{ id: string; name: string; inspections: unknown; changes: unknown }>(
+    dataSource,
+    `SELECT i.inspector_id AS id, u.display_name AS name, COUNT(*) AS inspections, SUM(i.later_changes) AS changes
+     FROM inspection i JOIN business b ON b.id = i.business_id JOIN \`user\` u ON u.id = i.inspector_id
+     WHERE i.later_changes > 0 AND i.state IN ('final', 'published') AND i.finished_at >= ? AND i.finished_at < ?
+       ${scope.sql} ${mine.sql}
+     GROUP BY i.inspector_id, u.display_name ORDER BY changes DESC, i.inspector_id LIMIT ${INSPECTORS_SHOWN}`,
+    [from, until, ...scope.params, ...mine.params],
+  );
+  return rows.map(({ id, name, inspections, changes }) => ({
+    ...{ name, isMe: id === person.id },
+    ...{ inspections: toNumber(inspections), changes: toNumber(changes) },
+  }));
 }
 
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

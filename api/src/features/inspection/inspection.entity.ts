@@ -22,6 +22,7 @@ export type RuleFacts = Pick<
 @Entity('inspection')
 @Index('ix_inspection_business', ['businessId', 'state', 'finishedAt'])
 @Index('ix_inspection_finished', ['finishedAt', 'id', 'state'])
+@Index('ix_inspection_changes', ['laterChanges', 'finishedAt'])
 @Index('ix_inspection_inspector', ['inspectorId', 'state', 'startedAt'])
 export class InspectionEntity {
   @IdColumn({ primary: true }) id: Id<'inspection'>;
@@ -48,6 +49,10 @@ export class InspectionEntity {
   @TextColumn({ nullable: true }) voidReason?: string | null;
   /** How the vendor's self-check compares with it; null when there was none. */
   @JsonColumn({ nullable: true }) surveyAccuracy?: Accuracy | null;
+  /** When its inspector first opened what had failed, before finalising. */
+  @TimeColumn({ nullable: true }) failuresSeenAt?: number | null;
+  /** Results and readings that they changed after that; null when none. */
+  @IntColumn({ nullable: true }) laterChanges?: number | null;
   @IntColumn() dayOrdinal: number;
   @JsonColumn({ nullable: true }) publicSummary: LocalizedText | null;
   @TextColumn({ nullable: true }) strengths: string | null;

@@ -87,6 +87,17 @@ export class SafetyFormController {
     return this.forms.saveAnswer(person, id, item, save);
   }
 
+  @Post('inspections/:id/failures-seen')
+  @HttpCode(200)
+  @Access('inspector')
+  @Returns(SafetyForm)
+  failuresSeen(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: InspectionId }) id: Id<'inspection'>,
+  ): Promise<SafetyForm> {
+    return this.forms.failuresSeen(person, id);
+  }
+
   @Post('inspections/:id/finalise')
   @HttpCode(200)
   @Access('inspector')

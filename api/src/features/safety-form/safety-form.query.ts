@@ -141,6 +141,7 @@ export async function safetyFormOf(
     finishedAt: isoOrNull(row.finishedAt),
     startFix: isInspector ? row.startFix : null,
     offSiteReason: isInspector ? row.offSiteReason : null,
+    failuresSeenAt: isInspector ? isoOrNull(row.failuresSeenAt ?? null) : null,
     answers: answers.map(savedAnswer),
     conclusion: conclusionOf(row),
     previous: before.map(({ itemId, result, note }) => ({ itemId, result, note })),

@@ -23,7 +23,7 @@ import {
   impossibleReading,
   isExpired,
 } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
@@ -164,9 +164,30 @@ export class SafetyFormService {
         });
       const proof = { ownerType: 'answer', ownerId: next.id, ids: save.photos } as const;
       await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
-      await manager.update(InspectionEntity, { id }, { updatedAt: now });
+      const isLater = row.failuresSeenAt && before && isAnswered(before) && isOther(before, next);
+      await manager.update(
+        InspectionEntity,
+        { id },
+        { updatedAt: now, ...(isLater && { laterChanges: () => 'COALESCE(later_changes, 0) + 1' }) },
+      );
       return savedAnswer(next);
     });
+  }
+
+  /** The inspector looks at what failed: told once, by the clock of the server. */
+  async failuresSeen(person: SessionPerson, id: Id<'inspection'>): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      await this.mine(manager, person, id, now);
+      const { affected } = await manager.update(
+        InspectionEntity,
+        { id, failuresSeenAt: IsNull() },
+        { failuresSeenAt: now },
+      );
+      if (affected)
+        await audit(manager, { actorId: person.id, action: 'inspection.failures-seen', target: id });
+    });
+    return this.get(person, id);
   }
 
   /** The conclusion, or what the place turned out to be. */
@@ -463,6 +484,15 @@ async function findingsIn(manager: EntityManager, previous: InspectionEntity): P
   const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id });
   return findings(checklistOf(previous), factsOf(previous, answers, previous.finishedAt as number));
 }
+
+const isAnswered = ({ result, value, document }: AnswerEntity) =>
+  result !== 'unanswered' || value !== null || document !== null;
+
+/** Another result or reading; a note or a photo more is proof and changes nothing. */
+const isOther = (before: AnswerEntity, next: AnswerEntity) =>
+  (['result', 'value', 'value2', 'document'] as const).some(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(next[key]),
+  );
 
 const isSame = (before: AnswerEntity, next: AnswerEntity) =>
   !before.carriedOver &&

@@ -287,6 +287,40 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(await rows(AnswerEntity).countBy({ inspectionId: form.id, itemId: 'F1-06' })).toBe(1);
   });
 
+  it('counts the answers that change once what failed was opened, and shows the number to leads and oneself', async () => {
+    const form = await started(await aBusiness());
+    const seen = (who: Name = 'inspector') => ask(who, `inspections/${form.id}/failures-seen`, {});
+    const changes = async () =>
+      (await rows(InspectionEntity).findOneByOrFail({ id: form.id })).laterChanges ?? 0;
+    await answered(form, await failing());
+    await put(form, 'F1-01', { version: 1, result: 'na', note: NOTE });
+    expect([form.failuresSeenAt, await changes()]).toEqual([null, 0]);
+    const first = await Promise.all([1, 2, 3].map(() => seen()));
+    const [told] = first.map((answer) => (answer.json() as SafetyForm).failuresSeenAt);
+    expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(20_000);
+    expect((await later(HOUR, () => seen())).json().failuresSeenAt).toBe(told);
+    expect(outcome(await seen('lead'))).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(await seen('stranger'))).toEqual([403, 'OUT_OF_SCOPE']);
+    // A further note is proof and no change; the same again is the same.
+    const change = { version: 2, result: 'pass' };
+    await put(form, 'F1-01', change);
+    await put(form, 'F1-01', change);
+    await put(form, 'F1-01', { version: 3, result: 'pass', note: NOTE });
+    await put(form, 'F3-01', { version: 1, result: 'unanswered', value: 4.5 });
+    expect(await changes()).toBe(2);
+    const dashboard = async (who: Name, query = '') =>
+      (await ask(who, `inspector/dashboard${query}`)).json().laterChanges;
+    expect(await dashboard('lead')).toEqual([]);
+    expect((await finalise(await concluded(form))).statusCode).toBe(200);
+    const own = { name: 'inspector', inspections: 1, changes: 2 };
+    expect(await dashboard('inspector')).toEqual([{ ...own, isMe: true }]);
+    expect(await dashboard('lead')).toEqual([{ ...own, isMe: false }]);
+    expect(await dashboard('lead', '?province=TH-50')).toEqual([]);
+    expect(await dashboard('stranger')).toEqual([]);
+    expect((await read('owner', `inspections/${form.id}`)).failuresSeenAt).toBeNull();
+    expect(outcome(await seen())).toEqual([409, 'STATE_CONFLICT']);
+  });
+
   it(`takes ${INSPECTION_PHOTOS_MAX} photos in all, those that an answer had before counted once`, async () => {
     const form = await started(await aBusiness());
     const photos = [newId('photo'), newId('photo'), newId('photo')];

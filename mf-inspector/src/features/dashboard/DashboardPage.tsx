@@ -12,6 +12,7 @@ import styles from './DashboardPage.module.css';
 import { dashboardApi } from './dashboard.api';
 import { Graph } from './Graph';
 import { InspectedList, useInspectedOnly } from './InspectedList';
+import { LaterChanges } from './LaterChanges';
 import { inspectedPath, listPath } from './paths';
 import { Statistics } from './Statistics';
 import { useCsv } from './useCsv';
@@ -81,6 +82,7 @@ export default function DashboardPage() {
             <Checked dashboard={shown} looked={looked} />
             <Statistics dashboard={shown} looked={looked} />
             <Graph dashboard={shown} looked={looked} />
+            <LaterChanges rows={shown.laterChanges} />
             <Area />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sabaijai/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { open } from '../../testing';
 import { DASHBOARD } from './paths';
 
@@ -11,7 +11,12 @@ const NO_WARNINGS = {
 const aDashboard = (warnings: Partial<Dashboard['warnings']> = {}): Dashboard => ({
   ...{ from: '2026-11-19', until: '2026-11-25', checked: [], totals: NOTHING, before: NOTHING, items: [] },
   sections: [1, 2, 3, 4, 5].map((form) => ({ form, passed: 0, failed: 0, na: 0 })) as Dashboard['sections'],
-  ...{ own: { passed: 0, failed: 0, na: 0 }, bars: [], scores: Array.from({ length: 101 }, () => 0) },
+  ...{
+    own: { passed: 0, failed: 0, na: 0 },
+    laterChanges: [],
+    bars: [],
+    scores: Array.from({ length: 101 }, () => 0),
+  },
   warnings: {
     labels: {
       ...{
@@ -59,6 +64,21 @@ describe('the dashboard', () => {
     expect(await linkOf('Items replied to before the deadline')).toMatch(/75% .*of=inTime/);
     expect(await linkOf('Closed cases that took more than one notice')).toMatch(/25% .*of=repeated/);
     expect(screen.getByText('25 points more than before')).toBeTruthy();
+  });
+
+  it('says who changed answers after a look at what failed, and what that means', async () => {
+    const rows = [
+      { name: 'Mali', isMe: false, inspections: 2, changes: 5 },
+      { name: 'Nok', isMe: true, inspections: 1, changes: 1 },
+    ];
+    await open(DASHBOARD, () => ({ ...aDashboard(), laterChanges: rows }));
+    const part = await screen.findByRole('region', { name: 'Answers changed after a look at what failed' });
+    expect(within(part).getByText(/A change may be a correction/)).toBeTruthy();
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mali: 5 changes in 2 inspections', 'You: 1 change in 1 inspection']);
   });
 
   it('without any warning says so, and leads to the layers of the map', async () => {

@@ -1,5 +1,6 @@
 import { isOnSite, type SafetyForm } from '@sabaijai/contract';
 import { conclusionGaps, findingText, type Gap } from '@sabaijai/contract/checklist';
+import { useOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -65,15 +66,28 @@ export default function Finish(props: {
   );
 }
 
-/** Everything that failed, each with the way to it. */
+/** Everything that failed, each with the way to it. Who opens it has seen what the answers come to: that is told once. */
 function Failed({ form, given, now }: { form: SafetyForm; given: Answers; now: Date }) {
   const t = useT('safetyForm');
   const { language } = useLocale();
   const found = foundSoFar(form, given, now);
+  const [tell, { isLoading, isSuccess }] = safetyFormApi.useFailuresSeenMutation();
+  const [isOpen, setOpen] = useState(false);
+  const tellOnce = () => {
+    if (form.failuresSeenAt === null && !isLoading && !isSuccess) void tell({ id: form.id, body: {} });
+  };
+  useOnline(() => isOpen && tellOnce());
   if (found.length === 0) return null;
   return (
-    <>
-      <h3 id="failed">{t('finish.found', { number: found.length })}</h3>
+    <details
+      className={styles.help}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) tellOnce();
+      }}
+    >
+      <summary id="failed">{t('finish.found', { number: found.length })}</summary>
+      <p className={styles.quiet}>{t('finish.counted')}</p>
       <ul className={styles.bullets} aria-labelledby="failed">
         {found.map(({ item }) => {
           const answer = given.get(item.id);
@@ -86,7 +100,7 @@ function Failed({ form, given, now }: { form: SafetyForm; given: Answers; now: D
           );
         })}
       </ul>
-    </>
+    </details>
   );
 }
 

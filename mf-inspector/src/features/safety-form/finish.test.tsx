@@ -1,5 +1,5 @@
 import type { SafetyForm } from '@sabaijai/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../testing';
 import { type Answers, EMPTY, type Given, type Kept } from './answer-queue';
 import Finish from './Finish';
@@ -44,7 +44,8 @@ async function show({
     { path: '*', element: <Finish {...{ form, given, gaps, unsent }} now={new Date(AT)} /> },
   ]);
   await screen.findByRole('heading', { name: 'Before you finalise' });
-  return () => asked.filter(({ path }) => path.endsWith('/finalise')).map(({ body }) => body);
+  const sent = () => asked.filter(({ path }) => path.endsWith('/finalise')).map(({ body }) => body);
+  return { asked, sent };
 }
 const button = () => screen.queryByRole('button', { name: 'Finalise' });
 const fill = (label: string, value: string) =>
@@ -76,6 +77,25 @@ describe('before an inspection is finalised', () => {
     const found = within(list).getAllByRole('link');
     expect(found.map(({ textContent }) => textContent)).toEqual(['F1-01', 'F1-03', 'F3-01', 'F3-07']);
     expect(list.textContent).toContain('36 °C');
+  });
+
+  it('that somebody looked at what failed is told once', async () => {
+    const given: Answers = new Map([['F1-01', measured({ result: 'fail' })]]);
+    const told = async (form: SafetyForm) => {
+      const { asked } = await show({ form, given });
+      const list = screen
+        .getByRole('list', { name: 'What failed: 1' })
+        .closest('details') as HTMLDetailsElement;
+      const seen = () => asked.filter(({ path }) => path.endsWith('/failures-seen'));
+      expect(seen()).toEqual([]);
+      list.open = true;
+      fireEvent(list, new Event('toggle'));
+      return seen;
+    };
+    const seen = await told(anOpenForm());
+    await waitFor(() => expect(seen()).toHaveLength(1));
+    cleanup();
+    expect((await told(anOpenForm({ failuresSeenAt: AT })))()).toEqual([]);
   });
 
   it('neither its score nor its grade is on the screen, also when every question is answered', async () => {
@@ -110,7 +130,7 @@ describe('an inspection is finalised', () => {
   });
 
   it('with the password and the position of now', async () => {
-    const sent = await show();
+    const { sent } = await show();
     press();
     await locate();
     press();
@@ -126,7 +146,7 @@ describe('an inspection is finalised', () => {
     ['somebody is away at the end', { fix: AWAY }],
     ['nobody knows where it was begun', { form: anOpenForm({ startFix: null }) }],
   ])('only with a reason where %s', async (_, how) => {
-    const sent = await show(how);
+    const { sent } = await show(how);
     fill('Your password', 'secret words');
     await locate();
     press();
@@ -163,7 +183,7 @@ describe('an inspection is finalised', () => {
   });
 
   it('only after a look at what was carried over', async () => {
-    const sent = await show({ given: carried });
+    const { sent } = await show({ given: carried });
     fill('Your password', 'secret words');
     await locate();
     press();

@@ -57,6 +57,7 @@ export const safetyFormApi = api.injectEndpoints({
         rawResponseSchema: isChecked ? SavedAnswer : undefined,
       }),
       patchInspection: act<InspectionPatch>('', 'PATCH'),
+      failuresSeen: act<Record<string, never>>('/failures-seen'),
       finalise: act<InspectionFinalise>('/finalise'),
       handOver: act<{ version: number; to: string }>('/hand-over'),
       amend: act<InspectionAmend>('/amend'),

@@ -26,7 +26,7 @@ export const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
   facts: {
     ...{ kind: 'business', isFirst: false, hasGrade: true, previousFindings: [], escalatedWarning: false },
   },
-  ...{ startedAt: AT, finishedAt: AT, startFix: null, offSiteReason: null },
+  ...{ startedAt: AT, finishedAt: AT, startFix: null, offSiteReason: null, failuresSeenAt: null },
   answers: [failedAnswer('F1-01'), failedAnswer('F1-02')],
   conclusion: {
     ...{ stopActivities: [], publicSummary: { en: 'Two things must be mended.' }, strengths: '' },

@@ -34,10 +34,13 @@ import { addHazardReportLinkedItemId } from './add-hazard-report-linked-item-id.
 import { addHazardReportNetwork } from './add-hazard-report-network.js';
 import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
+import { addInspectionChangesIndex } from './add-inspection-changes-index.js';
 import { addInspectionEarlierInspectors } from './add-inspection-earlier-inspectors.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
+import { addInspectionFailuresSeenAt } from './add-inspection-failures-seen-at.js';
 import { addInspectionFinishedIndex } from './add-inspection-finished-index.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
+import { addInspectionLaterChanges } from './add-inspection-later-changes.js';
 import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
 import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
@@ -302,4 +305,7 @@ export const migrations: Migration[] = [
   createFormerMember,
   addBusinessVisitIndex,
   dropBusinessDueIndex,
+  addInspectionFailuresSeenAt,
+  addInspectionLaterChanges,
+  addInspectionChangesIndex,
 ];

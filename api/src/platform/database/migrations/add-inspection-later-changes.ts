@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addInspectionLaterChanges = addColumn(202612010704, 'inspection', 'later_changes', 'int?');
