@@ -18,7 +18,9 @@ function changedFiles() {
 
 const FEATURES = 'api/src/features';
 /** They walk over every route: who may call it, whose objects, what is accepted, what the document says. */
-const WALKS = ['access', 'rights', 'ownership', 'fuzz', 'http/openapi'].map((name) => `src/${name}.test.ts`);
+const WALKS = ['access', 'authorization', 'rights', 'ownership', 'fuzz', 'fuzz-roles', 'http/openapi'].map(
+  (name) => `src/${name}.test.ts`,
+);
 
 const filesBelow = (folder) =>
   existsSync(resolve(root, folder))

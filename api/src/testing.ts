@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Id, Role } from '@sabaijai/contract';
@@ -93,8 +93,12 @@ export function openApp(
   return () => app;
 }
 
-/** One question on a connection of its own. */
-export function send(port: number, { method = 'GET', url, headers, payload }: Question): Promise<Answer> {
+/** One question on a connection of its own, or on one of the agent's. */
+export function send(
+  port: number,
+  { method = 'GET', url, headers, payload }: Question,
+  agent: Agent | false = false,
+): Promise<Answer> {
   const body = payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload);
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -103,7 +107,7 @@ export function send(port: number, { method = 'GET', url, headers, payload }: Qu
         port,
         method,
         path: url,
-        agent: false,
+        agent,
         headers: {
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
           ...(body !== undefined && typeof payload !== 'string' && { 'content-type': 'application/json' }),
