@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { complaint, dice, NASTY } from './fuzz.testing.js';
 import { openApiDocument } from './http/openapi.js';
 import { type Answer, openApp, type Question, send } from './testing.js';
-import { aWorld, type Identity, type World } from './world.testing.js';
+import { aWorld, IDENTITIES, type Identity, type World } from './world.testing.js';
 
 /** A sample; `npm run fuzz` asks as many and by the seed it is told. */
 const COUNT = Number(process.env.FUZZ_COUNT ?? 300);
@@ -96,7 +96,7 @@ describe('whatever is asked in the name of', () => {
     '%s is answered, and never by a fault of ours',
     async (who) => {
       const { port } = app().nest.getHttpServer().address() as AddressInfo;
-      const roll = dice(SEED + ROLES.indexOf(who));
+      const roll = dice(SEED + IDENTITIES.indexOf(who));
       const wrong: string[] = [];
       for (let asked = 0; asked < COUNT && wrong.length < 20; asked += 1) {
         if (asked % RESTORE_EVERY === 0) await world.restore();
