@@ -156,8 +156,8 @@ export class EmailService {
     await postIn(manager, mail, now, now);
   }
 
-  private pace(id: Id<'user'>, address: string, { ip }: FastifyRequest): Promise<void> {
-    return this.limits.pace(
+  private async pace(id: Id<'user'>, address: string, { ip }: FastifyRequest): Promise<void> {
+    await this.limits.pace(
       bucketOf(MAILS_PER_ACCOUNT, HOUR, 'proof', id),
       bucketOf(MAILS_PER_NETWORK, HOUR, 'proof-network', networkOf(ip)),
       bucketOf(MAILS_PER_ADDRESS, HOUR, 'proof-address', address),

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import {
   ClaimStart,
   Cursor,
@@ -15,6 +15,7 @@ import {
   RegistrationQuery,
   RegistrationView,
 } from '@sabaijai/contract';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   Access,
@@ -68,8 +69,9 @@ export class RegistrationController {
     @CurrentPerson() person: SessionPerson,
     @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
     @Body({ schema: DraftSubmit }) submit: DraftSubmit,
+    @Req() request: FastifyRequest,
   ): Promise<Made<RegistrationView>> {
-    return this.registrations.submit(person, id, submit);
+    return this.registrations.submit(person, id, submit, request.ip);
   }
 
   @Get('my/registrations')

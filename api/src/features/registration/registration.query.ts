@@ -5,6 +5,7 @@ import {
   type RegistrationCard,
   type RegistrationPage,
   type RegistrationQuery,
+  type RegistrationState,
   type RegistrationView,
   registrationMachine,
 } from '@sabaijai/contract';
@@ -143,9 +144,9 @@ const DOCUMENTS_MAX = 100;
 const withoutPapers = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([path]) => path.split('.')[0] !== 'form4')) as T;
 
-const WAITING = ['submitted', 'in_review'];
+const WAITING: RegistrationState[] = ['submitted', 'in_review'];
 /** Those that are being changed come back. */
-const UNDECIDED = [...WAITING, 'changes_requested'];
+export const UNDECIDED: RegistrationState[] = [...WAITING, 'changes_requested'];
 
 /** What is not decided yet of this place, or of any place round the point. */
 export function undecidedRound(

@@ -22,7 +22,7 @@ import {
   unmarkedSteps,
 } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
@@ -32,9 +32,11 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Provinces } from '../../search/geo/province-borders.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
+import { isStanding } from '../account/standing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
 import { openPlace } from '../business/public-business.js';
@@ -73,6 +75,7 @@ import {
   partiesIn,
   partiesOf,
   queueOf,
+  UNDECIDED,
   undecidedRound,
   viewOf,
 } from './registration.query.js';
@@ -81,6 +84,11 @@ import { beforeOf, goOnFrom } from './succession.js';
 /** The borders are coarse: a pin this near to the province of its address is right, in metres. */
 const NEAR_PROVINCE = 5_000;
 const DRAFT_KEPT_MS = 180 * DAY_MS;
+/** New places and claims of one account, which promise it an answer within working days; chains ask a lead for an import. */
+const SENT_A_DAY = 5;
+const WAITING_MAX = 20;
+/** Of one network, by accounts that do not stand. */
+const SENT_OF_NETWORK_AN_HOUR = 10;
 
 @Injectable()
 export class RegistrationService {
@@ -91,6 +99,7 @@ export class RegistrationService {
     private readonly drafts: DraftService,
     private readonly businesses: BusinessService,
     private readonly clock: Clock,
+    private readonly limits: LimitService,
   ) {}
 
   mine(
@@ -151,7 +160,10 @@ export class RegistrationService {
     person: SessionPerson,
     draftId: Id<'draft'>,
     { version }: DraftSubmit,
+    address: string,
   ): Promise<Made<RegistrationView>> {
+    const tries = await this.paceNetwork(person, draftId, address);
+    const giveBack = () => (tries.length ? this.limits.giveBack(tries) : undefined);
     const { row, created } = await retry(this.dataSource, async (manager) => {
       await lockPerson(manager, person.id);
       const before = await manager.findOneBy(RegistrationEntity, {
@@ -177,8 +189,21 @@ export class RegistrationService {
       await manager.delete(DraftEntity, { id: draftId });
       await this.tellInspectors(manager, row);
       return { row, created: true };
+    }).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
     });
+    if (!created) await giveBack();
     return { created, body: await this.view(person, row) };
+  }
+
+  /** Counts a first submission by somebody who does not stand for their network; answers what gives it back. */
+  private async paceNetwork(person: SessionPerson, draftId: Id<'draft'>, address: string): Promise<string[]> {
+    const { manager } = this.dataSource;
+    const first = { id: draftId, ownerId: person.id, registrationId: IsNull() };
+    if (!(await manager.existsBy(DraftEntity, first))) return [];
+    if (await isStanding(manager, person.id, this.clock.now())) return [];
+    return this.limits.pace(bucketOf(SENT_OF_NETWORK_AN_HOUR, HOUR, 'registration', networkOf(address)));
   }
 
   /**
@@ -370,6 +395,7 @@ export class RegistrationService {
     { id: sentDraftId, claims }: DraftEntity,
   ): Promise<RegistrationEntity> {
     const now = this.clock.now();
+    await this.requireRoom(manager, person.id);
     const row: RegistrationEntity = {
       id: newId('registration', now),
       number: numberOf(now),
@@ -398,6 +424,19 @@ export class RegistrationService {
     });
     await audit(manager, { actorId: person.id, action: 'registration.submit', target: row.id, after: row });
     return row;
+  }
+
+  /** Under `lockPerson`, as this counts what the person has sent. */
+  private async requireRoom(manager: EntityManager, applicantId: Id<'user'>): Promise<void> {
+    const waiting = { applicantId, state: In(UNDECIDED), kind: Not('edit' as const) };
+    if ((await manager.countBy(RegistrationEntity, waiting)) >= WAITING_MAX)
+      throw new Problem('REGISTRATION_LIMIT', { params: { max: WAITING_MAX } });
+    await this.limits.paceRows(
+      manager,
+      ['registration', 'applicant_id', "kind <> 'edit'"],
+      applicantId,
+      SENT_A_DAY,
+    );
   }
 
   private async resubmit(

@@ -1,22 +1,39 @@
 import { type Id, newId, type RegistrationView } from '@sabaijai/contract';
-import { everybody, type Name } from '../../people.testing.js';
+import { In } from 'typeorm';
+import { ageAccounts, everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { HOUR } from '../../platform/limit/limit.service.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD, signIn } from '../../testing.js';
-import { InspectorProfileEntity, VendorProfileEntity } from '../account/account.entity.js';
+import { InspectorProfileEntity, UserEntity, VendorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { DraftEntity } from '../draft/draft.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { BANGKOK, lookThrough, registering } from './testing.js';
+import { BANGKOK, lookThrough, registering, type Steps } from './testing.js';
+
+/** Of accounts that were opened a moment ago. */
+const NEWCOMERS = Array.from({ length: 40 }, (_, i) => `newcomer${i}`);
+const HOTSPOT = { 'x-forwarded-for': '203.0.113.9' };
 
 describe.each(SERVERS)('registrations on %s', (on) => {
-  const app = openApp({ on });
-  const { idOf, ask } = everybody(app);
+  const app = openApp({ on, trustProxy: 1 });
+  const { idOf, ask } = everybody<string>(
+    app,
+    Object.fromEntries(NEWCOMERS.map((name) => [name, { roles: ['vendor'] as const }])),
+  );
+  beforeAll(() => ageAccounts(app()));
+  // Nobody sends more than a few in each test, and what is sent in one is none of the next.
+  beforeEach(async () => {
+    for (const table of [RegistrationEntity, DraftEntity])
+      await app().dataSource.getRepository(table).clear();
+  });
   const rows = <E extends object>(entity: new () => E) => app().dataSource.getRepository(entity);
   const outcome = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
     statusCode,
@@ -57,6 +74,133 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const { id, version } = await aDraft('owner');
     const sent = await Promise.all([1, 2, 3].map(() => ask('owner', `drafts/${id}/submit`, { version })));
     expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+  });
+
+  describe('are limited', () => {
+    let now: number;
+    beforeEach(() => {
+      now = Date.now();
+      vi.spyOn(app().nest.get(Clock), 'now').mockImplementation(() => now);
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    /** Filled in long ago and not sent, as drafts of the form are limited themselves. */
+    async function aFilledDraft(who: string, over: Steps = {}): Promise<Id<'draft'>> {
+      const id = newId('draft');
+      const steps = await answers(who as Name, over);
+      const times = { updatedAt: now, expiresAt: now + DAY_MS };
+      await retry(app().dataSource, (manager) =>
+        manager.insert(DraftEntity, {
+          id,
+          form: 'register-business',
+          ownerId: idOf(who),
+          steps,
+          version: 1,
+          ...times,
+        }),
+      );
+      return id;
+    }
+    const submit = (who: string, id: Id<'draft'>, headers = {}) =>
+      ask(who, `drafts/${id}/submit`, { version: 1 }, headers);
+    const codes = (all: Awaited<ReturnType<typeof submit>>[]) =>
+      all.map(({ statusCode }) => statusCode).sort();
+    const sentLately = (count: number, over: Partial<RegistrationEntity>) =>
+      rows(RegistrationEntity).insert(
+        Array.from({ length: count }, () => ({
+          ...{ kind: 'new' as const, round: 1, sentDraftId: newId('draft'), name: { en: 'Gift Shop' } },
+          ...{ category: 'souvenir' as const, province: 'TH-10' as const, answers: {}, marks: {} },
+          ...{ timeline: [], submittedAt: now, version: 1 },
+          ...{ id: newId('registration'), number: newId('item').slice(-12), businessId: newId('business') },
+          ...{ applicantId: idOf('owner'), state: 'submitted' as const, createdAt: now - 2 * DAY_MS },
+          ...over,
+        })),
+      );
+
+    it('to five a day of an account, also when forty come at once, and the sixth is told when to come back', async () => {
+      const drafts: Id<'draft'>[] = [];
+      for (let i = 0; i < 40; i += 1) drafts.push(await aFilledDraft('owner'));
+      const all = await Promise.all(drafts.map((id) => submit('owner', id)));
+      expect(codes(all)).toEqual([...Array(5).fill(201), ...Array(35).fill(429)]);
+      const refused = all.findIndex(({ statusCode }) => statusCode === 429);
+      expect(Number(all[refused]?.headers['retry-after'])).toBeCloseTo(DAY_MS / 1_000, -2);
+      expect(await rows(RegistrationEntity).countBy({ applicantId: idOf('owner') })).toBe(5);
+      // What was sent may be sent again, and what was not is still there.
+      const done = all.findIndex(({ statusCode }) => statusCode === 201);
+      expect((await submit('owner', drafts[done] as Id<'draft'>)).statusCode).toBe(200);
+      now += DAY_MS - 10_000;
+      expect((await submit('owner', drafts[refused] as Id<'draft'>)).statusCode).toBe(429);
+      now += 11_000;
+      await rows(DraftEntity).updateAll({ expiresAt: now + DAY_MS });
+      expect((await submit('owner', drafts[refused] as Id<'draft'>)).statusCode).toBe(201);
+    });
+
+    it('in claims as in new places', async () => {
+      await sentLately(5, { kind: 'claim', createdAt: now - 60_000 });
+      const place = await addPlace(app().dataSource);
+      const id = await aFilledDraft('owner');
+      await rows(DraftEntity).update({ id }, { claims: place.id });
+      expect(outcome(await submit('owner', id))).toEqual([429, 'RATE_LIMITED']);
+    });
+
+    it('by no change of a listed place, and by no answer to what came back', async () => {
+      await sentLately(5, { kind: 'edit', createdAt: now - 60_000 });
+      const sent = (await submit('owner', await aFilledDraft('owner'))).json() as RegistrationView;
+      const marks = { 'form1.description': { accepted: false, comment: 'Please say what you sell there.' } };
+      await decide('inspector', await open('inspector', sent), 'request-changes', { marks });
+      for (let i = 0; i < 4; i += 1)
+        expect((await submit('owner', await aFilledDraft('owner'))).statusCode).toBe(201);
+      expect((await submit('owner', await aFilledDraft('owner'))).statusCode).toBe(429);
+      const { draftId, answers: was } = (await ask('owner', `my/registrations/${sent.id}`)).json();
+      const form1 = { ...was.form1, description: { en: 'Silk scarves, ceramics and postcards.' } };
+      const version = await fill('owner', draftId, { form1 });
+      expect((await ask('owner', `drafts/${draftId}/submit`, { version })).statusCode).toBe(201);
+    });
+
+    it('to twenty of an account that wait for a decision', async () => {
+      await sentLately(20, { state: 'submitted' });
+      await sentLately(3, { state: 'approved' });
+      await sentLately(3, { kind: 'edit' });
+      const id = await aFilledDraft('owner');
+      const full = await submit('owner', id);
+      expect([...outcome(full), full.json().params]).toEqual([422, 'REGISTRATION_LIMIT', { max: 20 }]);
+      const [one] = await rows(RegistrationEntity).findBy({ state: 'submitted', kind: 'new' });
+      await rows(RegistrationEntity).update({ id: one?.id }, { state: 'rejected' });
+      expect((await submit('owner', id)).statusCode).toBe(201);
+    });
+
+    it('to ten an hour of one network by accounts that do not stand, also when forty send at once', async () => {
+      await rows(UserEntity).update({ id: In(NEWCOMERS.map(idOf)) }, { createdAt: now - 1_000 });
+      const drafts = [];
+      for (const who of NEWCOMERS) drafts.push({ who, id: await aFilledDraft(who) });
+      const all = await Promise.all(drafts.map(({ who, id }) => submit(who, id, HOTSPOT)));
+      const sent = all.filter(({ statusCode }) => statusCode === 201).length;
+      expect(codes(all)).toEqual([...Array(sent).fill(201), ...Array(40 - sent).fill(429)]);
+      expect(sent).toBeLessThanOrEqual(10);
+      const rest = drafts.filter((_, at) => all[at]?.statusCode === 429);
+      const later: number[] = [];
+      for (const { who, id } of rest) later.push((await submit(who, id, HOTSPOT)).statusCode);
+      expect(sent + later.filter((status) => status === 201).length).toBe(10);
+      const [one, next] = rest.filter((_, at) => later[at] === 429) as [(typeof rest)[0], (typeof rest)[0]];
+      // Elsewhere, and by somebody who stands, it goes on.
+      expect((await submit(one.who, one.id, { 'x-forwarded-for': '203.0.113.10' })).statusCode).toBe(201);
+      expect((await submit('owner', await aFilledDraft('owner'), HOTSPOT)).statusCode).toBe(201);
+      now += HOUR + 1_000;
+      expect((await submit(next.who, next.id, HOTSPOT)).statusCode).toBe(201);
+    });
+
+    it('by what is sent alone: mistakes and repeats use nothing up', async () => {
+      const [who = '', other = ''] = NEWCOMERS;
+      await rows(UserEntity).update({ id: In([who, other].map(idOf)) }, { createdAt: now - 1_000 });
+      const from = { 'x-forwarded-for': '203.0.113.20' };
+      const wrong = await aFilledDraft(who, { form5: { isTrue: false } });
+      for (let i = 0; i < 11; i += 1)
+        expect(outcome(await submit(who, wrong, from))).toEqual([422, 'REG_INCOMPLETE']);
+      const right = await aFilledDraft(who);
+      expect((await submit(who, right, from)).statusCode).toBe(201);
+      for (let i = 0; i < 11; i += 1) expect((await submit(who, right, from)).statusCode).toBe(200);
+      expect((await submit(other, await aFilledDraft(other), from)).statusCode).toBe(201);
+    });
   });
 
   it('name every field that is missing or wrong, and lose nothing', async () => {

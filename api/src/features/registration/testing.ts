@@ -36,7 +36,7 @@ export async function lookThrough(
   );
 }
 
-type Steps = Record<string, Record<string, unknown>>;
+export type Steps = Record<string, Record<string, unknown>>;
 
 /** What people do who register a business, and who decides about it. */
 export function registering<Who extends string>(

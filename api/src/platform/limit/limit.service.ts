@@ -58,9 +58,9 @@ export class LimitService {
     private readonly settings: Settings,
   ) {}
 
-  /** Rate limit against programs: more than any person does. Off in demo mode. */
-  async pace(...buckets: Bucket[]): Promise<void> {
-    if (this.settings.mode !== 'demo') await this.take(buckets, 'RATE_LIMITED');
+  /** Rate limit against programs: more than any person does. Off in demo mode. Answers what `giveBack` takes. */
+  async pace(...buckets: Bucket[]): Promise<string[]> {
+    return this.settings.mode === 'demo' ? [] : this.take(buckets, 'RATE_LIMITED');
   }
 
   /**
@@ -69,11 +69,12 @@ export class LimitService {
    */
   async paceRows(
     manager: EntityManager,
-    [table, column]:
+    [table, column, counted]:
       | ['hazard_report' | 'report', 'reporter_id']
       | ['review', 'author_id']
       | ['warning', 'issued_by']
-      | ['re_inspection', 'business_id'],
+      | ['re_inspection', 'business_id']
+      | ['registration', 'applicant_id', "kind <> 'edit'"],
     whose: string,
     maxADay: number,
   ): Promise<void> {
@@ -81,7 +82,7 @@ export class LimitService {
     const since = this.clock.now() - DAY_MS;
     const newest = await sqlRows<{ at: unknown }>(
       manager,
-      `SELECT created_at AS at FROM ${table} WHERE ${column} = ? AND created_at > ? ORDER BY created_at DESC LIMIT ?`,
+      `SELECT created_at AS at FROM ${table} WHERE ${column} = ? AND created_at > ? ${counted ? `AND ${counted}` : ''} ORDER BY created_at DESC LIMIT ?`,
       [whose, since, maxADay],
     );
     const oldest = newest[maxADay - 1];
