@@ -14,12 +14,14 @@ test('a visitor’s hazard report is taken up, linked and answered by an inspect
 
   const inspector = await at(browser, await anInspector(place.province));
   await inspector.goto(`${QUEUE}?state=received`);
-  // Three people on one facet come first.
-  await expect(inspector.locator('[data-row]').first()).toContainText('Urgent: 3 people');
   const row = inspector.locator('[data-row]').filter({ hasText: report.text });
+  // Three accounts that were opened a moment ago are heard at once, and move nothing.
+  await expect(row).toContainText('Not proved yet');
+  await expect(row).not.toContainText('Urgent');
   await row.getByRole('link').first().press('Enter');
   const sheet = inspector.getByRole('dialog', { name: 'Hazard reports' });
   await expect(sheet.getByText(report.text)).toBeVisible();
+  await expect(sheet.getByText(/The report moves no list until you take it up/)).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Take it up' }).press('Enter');
   await sheet.getByLabel('Words to whoever reported it').fill('too short');

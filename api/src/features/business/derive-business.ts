@@ -209,7 +209,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,
       cappedFrom,
-      nextCount(from.hazards, now),
+      nextCount(place, from.hazards, now),
       earliest(from.warnings.map(({ publicAt }) => (publicAt !== null && publicAt > now ? publicAt : null))),
       current && expiresAt(current.inspectedAt),
       current && recommended !== null ? nextMonth(current.inspectedAt, now) : null,

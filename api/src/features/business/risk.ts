@@ -30,6 +30,8 @@ export interface RiskColumns {
   openHazards: number | null;
 }
 
+const isToInspect = ({ state }: { state: ListingState }) => state === 'listed' || state === 'suspended';
+
 /** As `nextDue` does: the last second of a Bangkok day. */
 const firstDue = (listedAt: number) => startOfDay(localDay(listedAt) + FIRST_DUE_DAYS + 1) - 1_000;
 
@@ -43,8 +45,7 @@ export function riskColumns(
   hazards: readonly OpenHazard[],
   { now, openCriticalBefore = false }: { now: number; openCriticalBefore?: boolean },
 ): RiskColumns {
-  if (place.state !== 'listed' && place.state !== 'suspended')
-    return { risk: null, riskAt: null, visitDueAt: null, openHazards: null };
+  if (!isToInspect(place)) return { risk: null, riskAt: null, visitDueAt: null, openHazards: null };
   const visitDueAt = last && Date.parse(nextDue(last.grade, new Date(last.inspectedAt), place.facets));
   const worst = last?.worstFinding;
   const counted = hazards.filter(({ countsFrom }) => countsFrom !== null && countsFrom <= now);
@@ -60,9 +61,16 @@ export function riskColumns(
   return { risk, riskAt: riskStart(risk), visitDueAt, openHazards: hazards.length };
 }
 
-/** When one more of them may count; who will prove an address nobody knows, so that is looked up every hour. */
-export const nextCount = (hazards: readonly OpenHazard[], now: number): number | null =>
-  hazards.reduce<number | null>((next, { countsFrom }) => {
-    const at = countsFrom ?? now + HOUR_MS;
-    return at > now && (next === null || at < next) ? at : next;
-  }, null);
+/**
+ * When one more of them may count, or null. Nobody knows who will prove an address, so that is looked up every hour as
+ * long as the place is to be inspected.
+ */
+export function nextCount(
+  place: { state: ListingState },
+  hazards: readonly OpenHazard[],
+  now: number,
+): number | null {
+  if (!isToInspect(place)) return null;
+  const coming = hazards.map(({ countsFrom }) => countsFrom ?? now + HOUR_MS).filter((at) => at > now);
+  return coming.length ? Math.min(...coming) : null;
+}
