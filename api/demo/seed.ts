@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { type DataSource, type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import { UserEntity } from '../src/features/account/account.entity.js';
 import { AgencyEntity } from '../src/features/account/agency.entity.js';
 import { prepareAccount } from '../src/features/account/create-account.js';
@@ -39,6 +39,7 @@ import {
   WarningItemEntity,
   WarningReplyEntity,
 } from '../src/features/warning/warning.entity.js';
+import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { retry } from '../src/platform/database/retry.js';
 import { networkMark } from '../src/platform/limit/network.js';
 import type { Settings } from '../src/platform/settings/settings.js';
@@ -53,6 +54,7 @@ import { paperOf } from './registrations.js';
 /** Rows in one INSERT: MySQL and SQLite both limit how many values a statement may carry. */
 const BATCH = 200;
 const DERIVED_AT_ONCE = 100;
+const JOINED_DAYS_AGO = 400;
 
 export interface DemoProgress {
   step: 'pictures' | 'rows' | 'index';
@@ -100,6 +102,10 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
       })),
     );
     for (const create of accounts) await create(manager);
+    // They have reported, written and inspected for long.
+    const ids = demoAccounts.map(({ id }) => id);
+    const at = now - JOINED_DAYS_AGO * DAY_MS;
+    await manager.update(UserEntity, { id: In(ids) }, { createdAt: at, emailProvedAt: at });
     for (let from = 0; from < demo.businesses.length; from += DERIVED_AT_ONCE) {
       const some = demo.businesses.slice(from, from + DERIVED_AT_ONCE);
       await deriveBusiness(

@@ -116,7 +116,9 @@ function HazardCase({ id, close }: { id: string; close: () => void }) {
           hazard.checklistItemId ? [t('hazard.itemGiven'), itemText(hazard.checklistItemId)] : null,
           [t('hazard.seenAt'), dateTime(hazard.seenAt)],
           [t('hazard.sentAt'), dateTime(hazard.createdAt)],
-          [t('hazard.reporters'), t('hazard.people', { count: hazard.place?.reporters ?? 0 })],
+          hazard.place?.reporters
+            ? [t('hazard.reporters'), t('hazard.people', { count: hazard.place.reporters })]
+            : null,
           hazard.place?.unproved
             ? [t('hazard.proof.unproved'), t('hazard.reports', { count: hazard.place.unproved })]
             : null,
