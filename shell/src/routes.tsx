@@ -13,6 +13,7 @@ const CLIENT_LOGIN_PAGE = page(['auth', 'form'], () => import('./auth/ClientLogi
 const REGISTER_PAGE = page(['auth', 'form'], () => import('./auth/RegisterPage'));
 const FORGOT_PAGE = page(['auth', 'form'], () => import('./auth/ForgotPage'));
 const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
+const PROVE_PAGE = page(['auth'], () => import('./auth/ProvePage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
   loader: async ({ context }) => {
@@ -49,6 +50,7 @@ export function shellRoutes(known: Readonly<Record<string, readonly RouteObject[
             { path: '/auth/register', ...REGISTER_PAGE },
             { path: '/auth/forgot', ...FORGOT_PAGE },
             { path: '/auth/reset', ...RESET_PAGE },
+            { path: '/auth/prove', ...PROVE_PAGE },
             { path: '/account', ...ACCOUNT_PAGE },
             { path: '/account/notifications', ...NOTIFICATION_PAGE },
             { path: '/error', Component: ErrorPage },

@@ -75,6 +75,79 @@ test('somebody registers, signs out, and signs in again by keyboard alone', asyn
   await expect(page.getByText(login, { exact: true })).toBeVisible();
 });
 
+const openLink = async (page: Page, login: string) => {
+  let link = '';
+  await expect.poll(() => (link = linkOfMailTo(login, '/auth/prove'))).toContain('#token=');
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  // What is still in the address could be read over a shoulder.
+  await expect(page).toHaveURL('/auth/prove');
+};
+
+test('somebody proves their address by the link of the mail, in another browser', async ({
+  page,
+  browser,
+}) => {
+  const login = aLogin('nok');
+  await page.goto('/auth/register');
+  await register(page, login);
+  await expect(page.getByText(`We have sent a link to ${login}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the link' })).toBeVisible();
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'E-mail address' });
+  await expect(section.getByText('Not confirmed')).toBeVisible();
+  await section.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(section.getByRole('link', { name: 'Confirm the address' })).toBeVisible();
+
+  const elsewhere = await at(browser, null);
+  await openLink(elsewhere, login);
+  await expect(elsewhere.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
+  expect((await me(page)).isEmailProved).toBe(false);
+  await tabTo(elsewhere, elsewhere.getByRole('button', { name: 'Confirm this address' }));
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.locator(':focus')).toHaveText('Your e-mail address is confirmed.');
+  await page.reload();
+  await expect(section.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Send the link again' })).toBeHidden();
+});
+
+test('who gave a number alone is told what they miss, and adds an address', async ({ page }) => {
+  const login = aLogin('lek');
+  await page.goto('/auth/register');
+  await page.getByText('Business owner').click();
+  await page.getByLabel('E-mail or phone number').fill('08');
+  await expect(page.getByText('For signing in; nobody else sees it.')).toBeVisible();
+  const number = `08${String(Date.now()).slice(-8)}`;
+  await page.getByLabel('E-mail or phone number').fill(number);
+  await expect(page.getByText('With a number alone we cannot send you mails')).toBeVisible();
+  await register(page, number);
+  await expect(page.getByText('No confirmed e-mail address yet')).toBeVisible();
+  await page.getByRole('link', { name: 'To your account' }).click();
+  const section = page.getByRole('region', { name: 'E-mail address' });
+  await expect(section.getByText('A way back into your account')).toBeVisible();
+  await section.getByRole('button', { name: 'Add an e-mail address' }).click();
+  await expect(section.getByLabel('New e-mail address')).toBeFocused();
+  await section.getByLabel('New e-mail address').fill(login);
+  await section.getByLabel(/^Your password/).fill(PASSWORD);
+  await section.getByRole('button', { name: 'Send the link' }).click();
+  await expect(section.getByText('Not confirmed')).toBeVisible();
+  await openLink(page, login);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('link', { name: 'To your account' }).click();
+  await expect(section.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 410/] });
+  test('a link that proves nothing any more leads to a new one', async ({ page }) => {
+    await page.goto('/auth/prove#token=used-up-long-ago');
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(page.getByRole('alert')).toContainText('expired or was already used');
+    await page.getByRole('link', { name: 'Sign in to your account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});
+
 test('a form for an account comes back without its password', async ({ page }) => {
   await page.goto('/auth/register');
   await page.getByText('Business owner').click();

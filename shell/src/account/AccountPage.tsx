@@ -9,6 +9,7 @@ import { useMenu } from '../layout/menu';
 import styles from './Account.module.css';
 import { DeletionSection } from './DeletionSection';
 import { DevicesSection } from './DevicesSection';
+import { EmailSection } from './EmailSection';
 import { MailSection } from './MailSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
@@ -45,6 +46,7 @@ export default function AccountPage() {
         <Section title={t('profile.title')}>
           <ProfileSection />
         </Section>
+        <EmailSection />
         <MailSection />
         <Section title={t('devices.title')}>
           <DevicesSection />

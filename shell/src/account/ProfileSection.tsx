@@ -94,20 +94,14 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
       className={styles.form}
       onSubmit={(event) => (form.dirty ? void form.submit(event) : event.preventDefault())}
     >
-      <dl className={styles.known}>
-        {profile.email && (
-          <div>
-            <dt>{t('profile.email')}</dt>
-            <dd>{profile.email}</dd>
-          </div>
-        )}
-        {profile.phone && (
+      {profile.phone && (
+        <dl className={styles.known}>
           <div>
             <dt>{t('profile.phone')}</dt>
             <dd>{profile.phone}</dd>
           </div>
-        )}
-      </dl>
+        </dl>
+      )}
       {conflict ? (
         <VersionConflict
           differences={differences}

@@ -1,10 +1,12 @@
 import type {
   AccountDeletion,
   DeviceList,
+  EmailChange,
   PasswordChange,
   Preferences,
   Profile,
   ProfileChange,
+  SentEmailProof,
 } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
@@ -18,6 +20,13 @@ export const accountApi = api.injectEndpoints({
     prefer: build.mutation<Profile, Preferences>({
       query: (body) => ({ url: '/me/preferences', method: 'PATCH', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Profile']),
+    }),
+    changeEmail: build.mutation<Profile, EmailChange>({
+      query: (body) => ({ url: '/me/email', method: 'POST', body }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Profile', 'Me']),
+    }),
+    sendProof: build.mutation<SentEmailProof, void>({
+      query: () => ({ url: '/me/email/link', method: 'POST', body: {} }),
     }),
     changePassword: build.mutation<unknown, PasswordChange>({
       query: (body) => ({ url: '/auth/password', method: 'POST', body }),
@@ -39,6 +48,8 @@ export const {
   useProfileQuery,
   useChangeProfileMutation,
   usePreferMutation,
+  useChangeEmailMutation,
+  useSendProofMutation,
   useChangePasswordMutation,
   useDevicesQuery,
   useEndDeviceMutation,

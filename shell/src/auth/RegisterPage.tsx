@@ -1,6 +1,6 @@
 import { ownerOf, Registration } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Icon, redirectTarget } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Icon, redirectTarget, showToast } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
   DraftLine,
@@ -10,10 +10,19 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { changeLocale, type Key, LOCALES, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import {
+  changeLocale,
+  type Key,
+  LOCALES,
+  translator,
+  useI18n,
+  useLocale,
+  useT,
+} from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
 import { Trans } from 'react-i18next';
+import { useSendProofMutation } from '../account/account.api';
 import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
@@ -52,12 +61,29 @@ function RegisterForm() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const wayOn = useWayOn();
-  const { remotes } = useConfig();
+  const { remotes, mode } = useConfig();
   // Who was on the way to an owner's page is asked the other way round.
   const wayBack = redirectTarget(new URLSearchParams(search).get('redirect'));
   const isForOwners = ownerOf(remotes, wayBack?.split('?')[0] ?? '')?.audience.includes('vendor');
   const arrive = useArrival();
   const [register] = useRegisterMutation();
+  const [sendProof] = useSendProofMutation();
+  /** Stops nothing: it stands in the corner of whatever page comes next. */
+  const tellOfProof = async (email: string) => {
+    // The demo sends no mails and shows the link.
+    const { data } = mode === 'demo' ? await sendProof() : {};
+    const link = data?.link && new URL(data.link);
+    // In the language that was chosen, which the page may not have been in.
+    const say = translator(i18n, 'auth');
+    showToast({
+      tone: 'info',
+      text: say('register.proofSent', { email }),
+      sticky: true,
+      ...(link && {
+        action: { label: say('register.openProof'), run: () => void navigate(link.pathname + link.hash) },
+      }),
+    });
+  };
   const form = useForm({
     schema: Registration,
     initial: {
@@ -81,6 +107,7 @@ function RegisterForm() {
       // The account exists: words that cannot be loaded just now are no reason to say otherwise.
       if (valid.locale !== code) await changeLocale(i18n, valid.locale).catch(() => undefined);
       void navigate(wayOn(person), { replace: true });
+      if (valid.login.includes('@') && !person.isEmailProved) await tellOfProof(valid.login);
     },
   });
   const { values } = form;
@@ -150,7 +177,11 @@ function RegisterForm() {
         form={form}
         name="login"
         label={t('login')}
-        help={t('register.loginHelp')}
+        help={
+          <span aria-live="polite">
+            {t(isNumber(values.login) ? 'register.phoneOnly' : 'register.loginHelp')}
+          </span>
+        }
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
@@ -175,6 +206,9 @@ function RegisterForm() {
     </form>
   );
 }
+
+/** What is typed so far is going to be a phone number. */
+const isNumber = (login: string) => /^[\s+()-]*\d[\d\s()-]{2,}$/.test(login);
 
 /** Opened beside the form: a password is in no draft. */
 function Agreement({ to }: { to: 'terms' | 'privacy' }) {

@@ -2,24 +2,18 @@ import { PasswordReset } from '@sabaijai/contract';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { FormNotice, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import styles from './Auth.module.css';
 import { AuthFrame } from './AuthFrame';
 import { useResetPasswordMutation } from './auth.api';
 import { NewPasswordField } from './NewPasswordField';
 import type { AuthState } from './session';
+import { useMailedToken } from './useMailedToken';
 
-/** The mail's link leads here. Its token stands behind the `#`, which no server sees. */
+/** The mail's link leads here. */
 export default function ResetPage() {
   const t = useT('auth');
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
-  useEffect(() => {
-    // Neither the history nor a look over the shoulder shall give it away.
-    if (hash) void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [hash, pathname, navigate]);
+  const token = useMailedToken();
   return (
     <AuthFrame title={t('reset.title')} why={t('reset.why')}>
       {token ? (

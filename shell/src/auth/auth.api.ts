@@ -1,4 +1,11 @@
-import type { Login, Me, PasswordForgotten, PasswordReset, Registration } from '@sabaijai/contract';
+import type {
+  EmailProof,
+  Login,
+  Me,
+  PasswordForgotten,
+  PasswordReset,
+  Registration,
+} from '@sabaijai/contract';
 import { api, tagsOfEverything } from '@sabaijai/shared-ui/app';
 
 /** What was fetched before belongs to the person who was signed in then. */
@@ -23,6 +30,10 @@ export const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/reset', method: 'POST', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : tagsOfEverything()),
     }),
+    proveEmail: build.mutation<unknown, EmailProof>({
+      query: (body) => ({ url: '/auth/prove', method: 'POST', body }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Me', 'Profile']),
+    }),
   }),
 });
 
@@ -32,4 +43,5 @@ export const {
   useLogoutMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
+  useProveEmailMutation,
 } = authApi;

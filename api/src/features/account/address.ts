@@ -57,7 +57,10 @@ export async function freeAddress(
   // One after the other: of two who prove it at once the second finds it proved.
   await lockRows(manager, 'user', [userId, ...(found ? [found.id] : [])]);
   const holder = await holderOf(manager, address);
-  if (holder && holder.id !== userId && isProved(holder)) throw new Problem('EMAIL_TAKEN');
+  if (holder && isProved(holder)) {
+    if (holder.id !== userId) throw new Problem('EMAIL_TAKEN');
+    return;
+  }
   const waiting = await manager.find(UserEntity, {
     where: { pendingEmail: address },
     order: { id: 'DESC' },

@@ -61,9 +61,9 @@ export class EmailService {
     { email, password }: z.output<typeof EmailChange>,
     request: FastifyRequest,
   ): Promise<void> {
-    await this.pace(id, email, request);
-    await this.logins.stepUp(id, password, request, (opened) =>
-      opened(async (manager) => {
+    await this.logins.stepUp(id, password, request, async (opened) => {
+      await this.pace(id, email, request);
+      await opened(async (manager) => {
         const now = this.clock.now();
         await lockPerson(manager, id);
         const user = await manager.findOneByOrFail(UserEntity, { id });
@@ -90,8 +90,8 @@ export class EmailService {
         if (!isProved(user)) await manager.delete(PasswordResetEntity, { userId: id });
         await audit(manager, { actorId: id, action: 'account.email', target: id, ip: request.ip });
         await postProof(manager, { userId: id, locale, now });
-      }),
-    );
+      });
+    });
   }
 
   /** The link once more. */

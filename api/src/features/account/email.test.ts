@@ -182,6 +182,17 @@ describe.each(SERVERS)('an e-mail address on %s', (on) => {
     expect(await app().dataSource.getRepository(EmailProofEntity).count()).toBe(0);
   });
 
+  it('is proved once by the same link pressed twice at once, and nobody is told twice', async () => {
+    const stranger = await register(EMAIL, PASSWORD);
+    await tokens();
+    await register(EMAIL, REAL);
+    const [token] = await tokens();
+    const answers = await Promise.all([prove(token), prove(token), prove(token)]);
+    for (const answer of answers) expect([200, 'LINK_EXPIRED']).toContain(answer);
+    expect(answers).toContain(200);
+    expect(await told(stranger.id)).toEqual(['EMAIL_LOST']);
+  });
+
   it('is not proved by a link that is a day old', async () => {
     const { session } = await register();
     const [token = ''] = await tokens();
@@ -296,6 +307,10 @@ describe.each(SERVERS)('an e-mail address on %s', (on) => {
       status: 422,
       fields: [{ path: 'password', rule: 'password_wrong' }],
     });
+    // Who mistypes the password has used up none of the links.
+    for (let i = 0; i < 3; i += 1)
+      await post('me/email', { email: 'new@example.com', password: 'no' }, session);
+    expect((await post('me/email/link', {}, session)).statusCode).toBe(200);
     const change = { email: 'new@example.com', password: PASSWORD };
     expect((await post('me/email', change)).json().code).toBe('AUTH_REQUIRED');
     expect((await post('me/email/link')).json().code).toBe('AUTH_REQUIRED');

@@ -96,9 +96,8 @@ export class LoginService {
   ) {}
 
   async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
-    const found = await this.recognise(normalizeLogin(login), password, request);
-    if (!found) throw new Problem('AUTH_INVALID');
-    const { user, tries } = found;
+    const { user, tries, device } = await this.recognise(normalizeLogin(login), password, request);
+    if (!user) throw new Problem('AUTH_INVALID');
     if (user.state === 'locked') {
       await this.limits.giveBack(tries);
       const contact = await contactOf(this.dataSource, user.id, user.locale);
@@ -115,20 +114,32 @@ export class LoginService {
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
-    await this.enter(user, request, reply, work, { device: found.device });
+    await this.enter(user, request, reply, work, { device });
     const { displayName, roles, isLead, isEmailProved, provinces, locale } = user;
     return { user: { id, displayName, roles, isLead, isEmailProved, provinces, locale } };
   }
 
+  /** Whether somebody signs in with this name and password: as limited as signing in, where there is one to guess. */
+  async isKnown(name: string, password: string, request: FastifyRequest): Promise<boolean> {
+    const { user, tries, isNobodys } = await this.recognise(name, password, request);
+    if (user || isNobodys) await this.limits.giveBack(tries);
+    return user !== null;
+  }
+
   /**
    * Whose name and password these are, under the limits of signing in: of who holds the name, else of the newest who
-   * wait to prove the address. Null: nobody's. Otherwise also the tries, to be deleted with whatever the password opens.
+   * wait to prove the address, else null. `tries` are deleted with whatever the password opens.
    */
-  async recognise(
+  private async recognise(
     name: string,
     password: string,
     request: FastifyRequest,
-  ): Promise<{ user: Found; tries: string[]; device: Device | null | undefined } | null> {
+  ): Promise<{
+    user: Found | null;
+    tries: string[];
+    device: Device | null | undefined;
+    isNobodys: boolean;
+  }> {
     const people = await this.find(name);
     const holder = people.find(({ isHolder }) => isHolder);
     // Of the holder alone: a browser of whoever else gave the address brings no further tries at this password.
@@ -136,8 +147,8 @@ export class LoginService {
     const buckets = bucketsOf(holder?.id ?? name, request.ip, device?.token ?? null);
     // A number is one person's; how many gave an address is not to be told by the clock.
     const comparisons = name.includes('@') ? NAMESAKES : 1;
-    const found = await this.prove(people, comparisons, password, buckets);
-    return found && { ...found, device: found.user === holder ? device : undefined };
+    const { user, tries } = await this.prove(people, comparisons, password, buckets);
+    return { user, tries, device: user === holder ? device : undefined, isNobodys: people.length === 0 };
   }
 
   /** Whose password this is, after as many comparisons as are asked for however few there are. */
@@ -146,7 +157,7 @@ export class LoginService {
     comparisons: number,
     password: string,
     buckets: readonly Bucket[],
-  ): Promise<{ user: P; tries: string[] } | null> {
+  ): Promise<{ user: P | null; tries: string[] }> {
     const tries = await this.limits.take(buckets, 'AUTH_RATE_LIMITED');
     try {
       for (let i = 0; i < comparisons; i += 1) {
@@ -160,7 +171,7 @@ export class LoginService {
       await this.limits.giveBack(tries);
       throw error;
     }
-    return null;
+    return { user: null, tries };
   }
 
   /**
@@ -202,9 +213,10 @@ export class LoginService {
   ): Promise<{ user: UserEntity; tries: string[] }> {
     const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     const device = await this.deviceOf(id, request);
-    const found = await this.prove([user], 1, password, bucketsOf(id, request.ip, device?.token ?? null));
-    if (!found) throw wrongPassword(field);
-    return found;
+    const buckets = bucketsOf(id, request.ip, device?.token ?? null);
+    const { user: known, tries } = await this.prove([user], 1, password, buckets);
+    if (!known) throw wrongPassword(field);
+    return { user, tries };
   }
 
   /** Signs the person in at the end of `work`, in its transaction, and knows this browser from now on. */

@@ -153,8 +153,9 @@ export class PasswordService {
   ): Promise<void> {
     const now = this.clock.now();
     const unproved = { id: userId, email: address, emailProvedAt: IsNull() };
-    const { affected } = await manager.update(UserEntity, unproved, { emailProvedAt: now });
-    if (affected) await freeAddress(manager, address, { userId, now, ip });
+    if (!(await manager.existsBy(UserEntity, unproved))) return;
+    await freeAddress(manager, address, { userId, now, ip });
+    await manager.update(UserEntity, unproved, { emailProvedAt: now });
   }
 
   private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {

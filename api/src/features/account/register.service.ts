@@ -57,14 +57,8 @@ export class RegisterService {
     const users = this.dataSource.getRepository(UserEntity);
     const holder = await users.findOneBy(known);
     if (holder && (holder.phone === login || isProved(holder))) throw taken;
-    if (known.email) {
-      // Whoever held it without proof does not stand in the way; the same person once more is asked to sign in.
-      const again = await this.logins.recognise(login, password, request);
-      if (again) {
-        await this.limits.giveBack(again.tries);
-        throw taken;
-      }
-    }
+    // Who holds it without proof does not stand in the way; the same person once more is asked to sign in.
+    if (known.email && (await this.logins.isKnown(login, password, request))) throw taken;
     const now = this.clock.now();
     const roles: Role[] = invite ? ['inspector'] : role === 'vendor' ? ['client', 'vendor'] : ['client'];
     const id = newId('user', now);

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { ownBusinessesApi } from '../../own-businesses';
 import { Sure } from '../../Sure';
 import { warningsPath } from '../../warnings/paths';
+import { EmailNote } from './EmailNote';
 import { pathOfSent, pathOfStep, START } from './paths';
 import styles from './registration.module.css';
 
@@ -65,6 +66,7 @@ export default function MyBusinessPage() {
         <h1>{t('mine.title')}</h1>
         {!isEmpty && add}
       </header>
+      <EmailNote />
       {problem !== undefined && <SectionError problem={problem} onRetry={retry} />}
       {isLoading && problem === undefined && <SkeletonLines lines={8} />}
       {isEmpty && <EmptyState title={t('mine.empty')} action={add} />}

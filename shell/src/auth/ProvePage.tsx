@@ -1,0 +1,66 @@
+import { useMe } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, focusOnArrival, Icon } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import styles from './Auth.module.css';
+import { AuthFrame } from './AuthFrame';
+import { useProveEmailMutation } from './auth.api';
+import { useMailedToken } from './useMailedToken';
+
+/** The mail's link leads here, in whatever browser. It is a press that proves, as programs open the links of mails. */
+export default function ProvePage() {
+  const t = useT('auth');
+  const token = useMailedToken();
+  return (
+    <AuthFrame title={t('prove.title')} why={t('prove.why')}>
+      <div className={styles.form}>
+        {token ? (
+          <Confirm token={token} />
+        ) : (
+          <>
+            <p role="alert">{t('prove.noToken')}</p>
+            <ToAccount />
+          </>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  const t = useT('auth');
+  const [prove, { isLoading, isSuccess, error }] = useProveEmailMutation();
+  if (isSuccess)
+    return (
+      <>
+        <div ref={focusOnArrival} tabIndex={-1} className={styles.done}>
+          <Icon name="success" size={20} />
+          <p>{t('prove.done')}</p>
+        </div>
+        <ToAccount />
+      </>
+    );
+  // A token that is too long or broken is for the person the same as one that has run out.
+  const isBroken = error && 'code' in error && error.code === 'VALIDATION';
+  return (
+    <>
+      {isBroken ? <p role="alert">{t('prove.noToken')}</p> : error && <ProblemNotice problem={error} />}
+      {error && <ToAccount />}
+      <Button look="primary" aria-disabled={isLoading} onClick={() => !isLoading && void prove({ token })}>
+        {t('prove.send')}
+      </Button>
+    </>
+  );
+}
+
+/** Where the address stands and links are sent; whoever is not signed in is asked to on the way. */
+function ToAccount() {
+  const t = useT('auth');
+  const { user } = useMe();
+  return (
+    <Link to="/account" className={buttonClass()}>
+      {t(user ? 'prove.account' : 'prove.signIn')}
+    </Link>
+  );
+}
