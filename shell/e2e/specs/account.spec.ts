@@ -96,7 +96,7 @@ test('somebody proves their address by the link of the mail, in another browser'
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'E-mail address' });
   await expect(section.getByText('Not confirmed')).toBeVisible();
-  await section.getByRole('button', { name: 'Send the link again' }).click();
+  await section.getByRole('button', { name: 'Send me the link' }).click();
   await expect(section.getByRole('link', { name: 'Confirm the address' })).toBeVisible();
 
   const elsewhere = await at(browser, null);
@@ -108,7 +108,7 @@ test('somebody proves their address by the link of the mail, in another browser'
   await expect(elsewhere.locator(':focus')).toHaveText('Your e-mail address is confirmed.');
   await page.reload();
   await expect(section.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Send the link again' })).toBeHidden();
+  await expect(section.getByRole('button', { name: 'Send me the link' })).toBeHidden();
 });
 
 test('who gave a number alone is told what they miss, and adds an address', async ({ page }) => {
@@ -129,7 +129,7 @@ test('who gave a number alone is told what they miss, and adds an address', asyn
   await expect(section.getByLabel('New e-mail address')).toBeFocused();
   await section.getByLabel('New e-mail address').fill(login);
   await section.getByLabel(/^Your password/).fill(PASSWORD);
-  await section.getByRole('button', { name: 'Send the link' }).click();
+  await section.getByRole('button', { name: 'Save the address' }).click();
   await expect(section.getByText('Not confirmed')).toBeVisible();
   await openLink(page, login);
   await page.getByRole('button', { name: 'Confirm this address' }).click();

@@ -54,7 +54,7 @@ describe('the address of an account', () => {
   it('that is proved says so, and asks for nothing', async () => {
     await open({ email: 'nok@example.com', isEmailProved: true, pendingEmail: null });
     expect(screen.getByText('Confirmed')).toBeTruthy();
-    expect(button('Send the link again')).toBeNull();
+    expect(button('Send me the link')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
     expect(button('Use another address')).toBeTruthy();
   });
@@ -62,7 +62,7 @@ describe('the address of an account', () => {
   it('that waits for its link says what is missed, and sends the link again', async () => {
     const { sent } = await open({ email: 'nok@example.com', isEmailProved: false, pendingEmail: null });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-    await userEvent.click(button('Send the link again') as HTMLElement);
+    await userEvent.click(button('Send me the link') as HTMLElement);
     expect(await screen.findByText(/The link works once/)).toBeTruthy();
     expect(sent).toEqual(['POST me/email/link {}']);
     // No link stands on the screen where mails are sent.
@@ -77,7 +77,7 @@ describe('the address of an account', () => {
       { email: 'nok@example.com', isEmailProved: false, pendingEmail: null },
       { refusal: { status, code } },
     );
-    await userEvent.click(button('Send the link again') as HTMLElement);
+    await userEvent.click(button('Send me the link') as HTMLElement);
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
     expect(screen.queryByText(/The link works once/)).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('the address of an account', () => {
       'Mails about warnings and other news.',
       'A way back into your account if you forget the password.',
     ]);
-    expect(button('Send the link again')).toBeNull();
+    expect(button('Send me the link')).toBeNull();
   });
 
   it('is changed with the password, and what was typed survives a refusal', async () => {
@@ -101,7 +101,7 @@ describe('the address of an account', () => {
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, 'lek@example.com');
     await userEvent.type(screen.getByLabelText(/^Your password/), 'four words in a row');
-    await userEvent.click(button('Send the link') as HTMLElement);
+    await userEvent.click(button('Save the address') as HTMLElement);
     expect((await screen.findByRole('alert')).textContent).toMatch(/already an account/);
     expect(sent).toEqual(['POST me/email {"email":"lek@example.com","password":"four words in a row"}']);
     expect((field as HTMLInputElement).value).toBe('lek@example.com');
@@ -114,6 +114,6 @@ describe('the address of an account', () => {
     expect(screen.getByText(/^lek@example.com takes its place/).textContent).toContain(
       'go to nok@example.com',
     );
-    expect(button('Send the link again')).toBeTruthy();
+    expect(button('Send me the link')).toBeTruthy();
   });
 });

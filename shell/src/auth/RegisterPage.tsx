@@ -1,6 +1,13 @@
 import { ownerOf, Registration } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Icon, redirectTarget, showToast } from '@sabaijai/shared-ui/components';
+import {
+  Button,
+  buttonClass,
+  closeToast,
+  Icon,
+  redirectTarget,
+  showToast,
+} from '@sabaijai/shared-ui/components';
 import {
   CheckField,
   DraftLine,
@@ -75,13 +82,15 @@ function RegisterForm() {
     const link = data?.link && new URL(data.link);
     // In the language that was chosen, which the page may not have been in.
     const say = translator(i18n, 'auth');
-    showToast({
+    const open = (to: URL) => {
+      closeToast(toast);
+      void navigate(to.pathname + to.hash);
+    };
+    const toast = showToast({
       tone: 'info',
       text: say('register.proofSent', { email }),
       sticky: true,
-      ...(link && {
-        action: { label: say('register.openProof'), run: () => void navigate(link.pathname + link.hash) },
-      }),
+      ...(link && { action: { label: say('register.openProof'), run: () => open(link) } }),
     });
   };
   const form = useForm({
