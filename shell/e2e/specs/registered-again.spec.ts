@@ -1,7 +1,7 @@
 import type { Business, BusinessHome, RegistrationView } from '@sabaijai/contract';
 import { call, get } from '../fixtures/api';
 import { anInspector, at, aVendor, unique } from '../fixtures/people';
-import { aBusiness, aRegistration, aWarning, type Place } from '../fixtures/places';
+import { aBusiness, aFilledDraft, aRegistration, aWarning, type Place } from '../fixtures/places';
 import { expect, expectAccessible, expectNoOverflow, type Page, test } from '../fixtures/test';
 
 const review = ({ id }: Pick<RegistrationView, 'id'>) => `/inspector/list/business-tourlist/${id}`;
@@ -25,7 +25,14 @@ async function opened(desk: Page, sent: RegistrationView) {
 
 test('a place that closed over a warning comes back as itself, with its history', async ({ browser }) => {
   const old = await aClosedPlace();
-  const sent = await aRegistration(old.owner, { name: old.name, pin: old });
+  const draft = await aFilledDraft(old.owner, { name: old.name, pin: old });
+  const phone = await at(browser, old.owner);
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await phone.goto(`/vendor/register-business/form2?draft=${draft.id}`);
+  await expect(phone.getByText(/^Our records know a place like this one/)).toBeVisible();
+  await expectAccessible(phone);
+  const { version } = draft;
+  const sent = await call<RegistrationView>(old.owner, 'POST', `drafts/${draft.id}/submit`, { version });
   const desk = await at(browser, await anInspector('TH-63'));
   const dialog = await opened(desk, sent);
   await expect(dialog.getByText(`It goes on from ${old.name}`)).toBeVisible();

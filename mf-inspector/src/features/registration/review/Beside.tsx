@@ -9,7 +9,7 @@ export function AlikePlaces({ places }: { places: RegistrationView['alike'] }) {
   const t = useT(['review', 'register-business']);
   const { distance } = useFormats();
   return (
-    <section className={styles.beside}>
+    <section className={styles.beside} id="alike">
       <h2>{t('alike.title')}</h2>
       {places.length === 0 && <p className={styles.quiet}>{t('alike.none')}</p>}
       <ul>

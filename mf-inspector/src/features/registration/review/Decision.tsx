@@ -205,7 +205,9 @@ function AskSheet({
       }
     >
       <div className={styles.ask}>
-        <p>{isListing && own ? t('before.own') : t(`ask.${asking}.text`)}</p>
+        <p>
+          {isListing && own ? t('before.own') : t(choices.length > 0 ? 'before.text' : `ask.${asking}.text`)}
+        </p>
         {isListing && own && <OwnBefore before={own} />}
         {choices.length > 0 && <BeforeField {...before} choices={choices} />}
         {asked === 'approve' && open > 0 && (

@@ -78,6 +78,7 @@ function Review({ view: sent, reload }: { view: RegistrationView; reload: () => 
         {isDecided(state) && <Receipt view={view} state={state} isNew={state !== before} />}
         {view.listed && <Claimed view={view} listed={view.listed} />}
         {view.waiting.length > 0 && <Waiting others={view.waiting} />}
+        <Former places={view.alike} />
         {state === 'submitted' && <p className={styles.note}>{t('start')}</p>}
         {isOthers && !handle.conflict && (
           <p className={styles.note} role="status">
@@ -155,6 +156,18 @@ function Claimed({
       <strong>{t(view.kind === 'edit' ? 'edited.title' : 'claimed.title', { name })}</strong>{' '}
       {t(view.kind === 'edit' ? 'edited.text' : 'claimed.text')}{' '}
       <Link to={`/client/information/${view.businessId}`}>{t('claimed.page')}</Link>
+    </p>
+  );
+}
+
+/** On a phone what was here before stands below all answers: nobody approves without having heard of it. */
+function Former({ places }: { places: RegistrationView['alike'] }) {
+  const t = useT('review');
+  const count = places.filter(({ link }) => link !== null).length;
+  if (count === 0) return null;
+  return (
+    <p className={styles.note} data-tone="warning">
+      <strong>{t('before.note', { count })}</strong> <a href="#alike">{t('before.see')}</a>
     </p>
   );
 }
