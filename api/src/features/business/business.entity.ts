@@ -35,6 +35,8 @@ import { riskColumns } from './risk.js';
 @Index('ix_business_owner', ['ownerId'])
 @Index('ux_business_predecessor', ['predecessorId'], { unique: true })
 @Index('ix_business_other_before', ['otherBeforeId'])
+// What closed near a point: the search index knows listed places alone.
+@Index('ix_business_state_point', ['state', 'lat', 'lon'])
 // Holds all that inspectors' lists and map are narrowed by: what they leave out costs no look at its row.
 @Index('ix_business_risk', [
   ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],

@@ -89,7 +89,7 @@ function formerIn(source: DataSource | EntityManager, { point, but }: Where, met
     source,
     FORMER,
     `SELECT ${FORMER} FROM business b
-     WHERE b.state IN ('closed', 'suspended') AND b.id <> ?
+     WHERE b.state IN ('closed', 'suspended') AND b.kind = 'business' AND b.id <> ?
        AND b.lat BETWEEN ? AND ? AND b.lon BETWEEN ? AND ?
        AND ((b.lat BETWEEN ? AND ? AND b.lon BETWEEN ? AND ?)
          OR EXISTS (SELECT 1 FROM registration r WHERE r.business_id = b.id AND r.state = 'approved')

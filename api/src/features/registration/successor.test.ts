@@ -413,6 +413,14 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     ]);
   });
 
+  it('where a site was is new, and nothing is said of it', async () => {
+    await addPlace(app().dataSource, { ...here(), kind: 'site', state: 'closed', closedAt: now });
+    const held = await open('inspector', await send('vendor', merged(metresAway(0), taxed(STRANGER))));
+    expect((await review(held.id)).alike).toEqual([]);
+    await decide('inspector', held, 'approve');
+    expect((await page(held.businessId)).otherUntil).toBeNull();
+  });
+
   it('never inspected is no newer than it was', async () => {
     const first = await list('owner', called('Slow Boat'));
     const listedAt = now - 366 * DAY_MS;

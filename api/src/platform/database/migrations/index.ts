@@ -13,6 +13,7 @@ import { addBusinessRightToReplyAt } from './add-business-right-to-reply-at.js';
 import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
 import { addBusinessRiskIndex } from './add-business-risk-index.js';
+import { addBusinessStatePointIndex } from './add-business-state-point-index.js';
 import { addBusinessStateReason } from './add-business-state-reason.js';
 import { addBusinessStoppedActivities } from './add-business-stopped-activities.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
@@ -308,4 +309,5 @@ export const migrations: Migration[] = [
   addInspectionFailuresSeenAt,
   addInspectionLaterChanges,
   addInspectionChangesIndex,
+  addBusinessStatePointIndex,
 ];
