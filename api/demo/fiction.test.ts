@@ -263,6 +263,20 @@ describe('the inspections', () => {
   });
 });
 
+it('the demo’s follow-ups come within 90 days of an inspection that found something', () => {
+  const followUps = demo.inspections.filter(({ type }) => type === 'follow_up');
+  expect(followUps.length).toBeGreaterThan(20);
+  for (const { businessId, startedAt } of followUps) {
+    const before = demo.inspections.findLast(
+      (each) => each.businessId === businessId && (each.finishedAt ?? startedAt) < startedAt,
+    );
+    expect(before && startedAt - (before.finishedAt ?? 0)).toBeLessThanOrEqual(90 * 86_400_000);
+    expect(before && before.criticalFindings + before.majorFindings + before.minorFindings).toBeGreaterThan(
+      0,
+    );
+  }
+});
+
 describe('the demo accounts', () => {
   it('have one role and one address each', () => {
     expect(demoAccounts.map(({ email }) => email)).toEqual(

@@ -1,4 +1,4 @@
-import { newId } from '@sabaijai/contract';
+import { followUpUntil, isFullVisit, newId } from '@sabaijai/contract';
 import {
   type Answer,
   addDays,
@@ -130,7 +130,8 @@ export function historyOf(random: Random, place: BusinessEntity, outline: Outlin
   for (const [index, { at, grade: wanted, end }] of visits.entries()) {
     const facts = answersFor(random, place, wanted, previousFindings, at, index);
     const result = grade(CHK_2026_1, facts);
-    const inspection = inspectionOf(random, place, facts, result, { at, end, index });
+    const before = history.inspections.at(-1) ?? null;
+    const inspection = inspectionOf(random, place, facts, result, { at, end, index, before });
     history.inspections.push(inspection);
     const kept =
       end === 'in_progress' ? facts.answers.slice(0, Math.ceil(facts.answers.length / 2)) : facts.answers;
@@ -300,12 +301,32 @@ function failing(random: Random, item: ChecklistItem, at: number, result: 'fail'
   }
 }
 
+interface Visit {
+  at: number;
+  end: InspectionEntity['state'];
+  index: number;
+  /** The one before it. */
+  before: InspectionEntity | null;
+}
+
+/** Some of those that may be: soon after something was found. */
+function visitType(
+  random: Random,
+  last: InspectionEntity | null,
+  startedAt: number,
+): InspectionEntity['type'] {
+  if (!last || !random.chance(0.3)) return 'routine';
+  const findings = last.criticalFindings + last.majorFindings + last.minorFindings;
+  const until = followUpUntil({ finishedAt: last.finishedAt ?? startedAt, findings });
+  return until !== null && until >= startedAt ? 'follow_up' : 'routine';
+}
+
 function inspectionOf(
   random: Random,
   place: BusinessEntity,
   facts: InspectionFacts,
   result: GradeResult,
-  { at, end, index }: { at: number; end: InspectionEntity['state']; index: number },
+  { at, end, index, before }: Visit,
 ): InspectionEntity {
   const province = place.province as NonNullable<BusinessEntity['province']>;
   // Never the same inspector on three routine visits in a row.
@@ -326,7 +347,7 @@ function inspectionOf(
     businessId: place.id,
     inspectorId: inspector.id,
     checklistVersion: CHK_2026_1.id,
-    type: index > 0 && random.chance(0.12) ? 'follow_up' : 'routine',
+    type: visitType(random, before, startedAt),
     state: end,
     facets: [...place.facets],
     facts: {
@@ -390,11 +411,15 @@ function answerRow(
   };
 }
 
-/** Whether the current grade's next inspection lies in the past: work for an inspector. */
+/** Whether the next full visit lies in the past: work for an inspector. */
 export function isDue(place: BusinessEntity, history: History, now: number): boolean {
-  const last = history.grades.findLast(({ publishAt }) => publishAt <= now);
-  const finishedAt = history.inspections.find(({ id }) => id === last?.inspectionId)?.finishedAt;
-  return Boolean(
-    last && finishedAt && Date.parse(nextDue(last.grade, new Date(finishedAt), place.facets)) < now,
+  const full = history.inspections.findLast(
+    (each) => isFullVisit(each) && each.publishedAt !== null && each.publishedAt <= now,
+  );
+  const { grade: given = null, finishedAt = null } = full ?? {};
+  return (
+    given !== null &&
+    finishedAt !== null &&
+    Date.parse(nextDue(given, new Date(finishedAt), place.facets)) < now
   );
 }

@@ -517,6 +517,13 @@ describe('what belongs to somebody', () => {
       ...ofProvince,
     },
     {
+      operation: 'POST /api/v1/inspections/{id}/end',
+      url: () => `/api/v1/inspections/${visit}/end`,
+      payload: { version: 99, reason: 'I stood at the shop next door.' },
+      notYet: 409,
+      ...ofProvince,
+    },
+    {
       operation: 'POST /api/v1/inspections/{id}/amend',
       url: () => `/api/v1/inspections/${result}/amend`,
       payload: {

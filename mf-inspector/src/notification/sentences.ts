@@ -19,6 +19,7 @@ export default {
     EXTENSION_ASKED: ({ number, days }) => ({ values: { number, days } }),
     WARNING_OVERDUE: ({ number }) => ({ values: { number } }),
     WARNING_CASE: ({ number, why }) => ({ form: why, values: { number } }),
+    COMPLAINT_VISITS: ({ inspector, visits }) => ({ values: { inspector, visits } }),
     EFFECT_CHECK: ({ number, days }) => ({ values: { number, days } }),
     RESULT_OBJECTED: () => ({ values: {} }),
     INSPECTION_IDLE: ({ days }) => ({ values: { days } }),

@@ -81,6 +81,11 @@ export const Dashboard = z
       totals: WarningTotals,
       before: WarningTotals,
     }),
+    /**
+     * Of each inspector, of those begun in the period: visits after complaints that no report tells, and inspections that
+     * they ended as begun by mistake. Leads read everybody's, others their own; who has none is left out.
+     */
+    begun: z.array(z.object({ inspector: z.string(), complaints: count, ended: count })),
     /** The ten with the highest share of findings, of items answered ten times or more in the period. */
     items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
     /** The person's own answers, beside `totals`, which are everybody's. */

@@ -9,6 +9,34 @@ export const IDLE_DAYS = { told: 14, voided: 30 } as const;
 /** Of one inspection. */
 export const INSPECTION_PHOTOS_MAX = 100;
 export const ANSWER_PHOTOS_MAX = 5;
+/** A follow-up looks again at what was found so many days ago at most, and takes over passes that are no older. */
+export const FOLLOW_UP_DAYS = 90;
+/** What a complaint says that no hazard report tells; characters. */
+export const COMPLAINT = { min: 20, max: 500 } as const;
+/** From so many visits in a row at one place after complaints that only the inspector tells, a lead hears of it. */
+export const COMPLAINTS_TOLD = 3;
+
+/** Whether every question was asked anew: dues and rotation count by these visits. A follow-up asks what was open. */
+export const isFullVisit = ({ type }: { type: string }): boolean => type !== 'follow_up';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Until when a follow-up may begin, in milliseconds since 1970; null: nothing was found, or nobody was there.
+ * `last`: the newest finished inspection of the place.
+ */
+export const followUpUntil = (last: { finishedAt: number; findings: number } | null): number | null =>
+  last && last.findings > 0 ? last.finishedAt + FOLLOW_UP_DAYS * DAY_MS : null;
+
+/** What a visit is unless the inspector says otherwise: a follow-up while one may begin and no full visit is due. */
+export function usualVisit(
+  { until, dueAt }: { until: number | null; dueAt: number | null },
+  now: number,
+): 'routine' | 'follow_up' {
+  const isDue = dueAt === null || dueAt < now;
+  return until === null || until < now || isDue ? 'routine' : 'follow_up';
+}
+
 /** Characters, in one language at least. */
 export const SUMMARY = { min: 50, max: 500 } as const;
 

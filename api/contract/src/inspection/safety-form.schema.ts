@@ -6,23 +6,24 @@ import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { textLength } from '../kit/text.js';
-import { ANSWER_PHOTOS_MAX, SUMMARY } from './inspection.js';
+import { ANSWER_PHOTOS_MAX, COMPLAINT, SUMMARY } from './inspection.js';
 import { InspectionType } from './inspection.schema.js';
 
 /**
  * An inspection from the first answer to its place in the history. `inspector` is who made it, `lead` any lead, `owner`
- * an owner of the place; `system` ends what nobody touched for 30 days. What is final becomes published by the clock
- * alone, or when its owner lets it.
+ * an owner of the place; `system` voids what nobody touched for 30 days. What is final becomes published by the clock
+ * alone, or when its owner lets it. What was begun by mistake is ended: it never was an inspection, and no void either.
  */
 export const inspectionMachine = defineMachine({
   name: 'inspection',
-  states: ['in_progress', 'final', 'published', 'voided'],
-  actions: ['finalise', 'hand-over', 'publish', 'object', 'answer', 'amend', 'void'],
+  states: ['in_progress', 'final', 'published', 'voided', 'ended'],
+  actions: ['finalise', 'hand-over', 'end', 'publish', 'object', 'answer', 'amend', 'void'],
   by: ['inspector', 'lead', 'owner', 'system'],
   table: {
     in_progress: {
       finalise: { to: 'final', by: ['inspector'] },
       'hand-over': { to: 'in_progress', by: ['inspector', 'lead'] },
+      end: { to: 'ended', by: ['inspector'] },
       void: { to: 'voided', by: ['lead', 'system'] },
     },
     final: {
@@ -38,6 +39,7 @@ export const inspectionMachine = defineMachine({
       void: { to: 'voided', by: ['lead'] },
     },
     voided: {},
+    ended: {},
   },
 });
 export const InspectionState = z.enum(inspectionMachine.states);
@@ -74,7 +76,16 @@ export const InspectionStart = z
     fix: Fix.nullable(),
     /** Of a lead: why the same inspector comes a third time. */
     overrideReason: Reason.optional(),
+    /** After a complaint: the report of a visitor that says it, or what it says. */
+    hazardReportId: idOf('hazardReport').optional(),
+    complaint: plainText(COMPLAINT.min, COMPLAINT.max).optional(),
     ...times,
+  })
+  .superRefine(({ type, hazardReportId, complaint }, context) => {
+    const isTold = hazardReportId !== undefined || complaint !== undefined;
+    if (isTold === (type === 'complaint')) return;
+    const rule = isTold ? 'unknown' : 'required';
+    context.addIssue({ code: 'custom', path: ['complaint'], params: { rule } });
   })
   .meta({ id: 'InspectionStart' });
 export type InspectionStart = z.infer<typeof InspectionStart>;
@@ -197,6 +208,12 @@ export const InspectionVoid = z
   .meta({ id: 'InspectionVoid' });
 export type InspectionVoid = z.infer<typeof InspectionVoid>;
 
+/** `POST inspections/{id}/end`: begun by mistake, as long as nothing failed and no photo was taken. */
+export const InspectionEnd = z
+  .strictObject({ version: Version, reason: Reason })
+  .meta({ id: 'InspectionEnd' });
+export type InspectionEnd = z.infer<typeof InspectionEnd>;
+
 /** One answer, so that each correction has its own reason. */
 const AMENDED_MAX = 1;
 
@@ -300,6 +317,9 @@ export const SafetyForm = z
       })
       .nullable(),
     voidReason: z.string().nullable(),
+    endReason: z.string().nullable(),
+    /** What the complaint says that it follows, for inspectors; null of any other visit. */
+    complaint: z.string().nullable(),
     /** The vendor's self-check beside it: questions that both answered, and those answered alike. */
     surveyAccuracy: z.object({ comparable: z.number().int(), alike: z.number().int() }).nullable(),
     version: Version,
@@ -324,7 +344,7 @@ export type OpenInspection = z.infer<typeof OpenInspection>;
 
 /**
  * `GET businesses/{id}/safety-form`: what an inspector meets who opens the form of a place: the inspection that is under
- * way, whoever made it, and whether one may be begun (refused as starting would be).
+ * way, whoever made it, and whether one may be begun (refused as starting a routine visit would be).
  */
 export const SafetyFormDoor = z
   .object({
@@ -332,8 +352,14 @@ export const SafetyFormDoor = z
     open: OpenInspection.nullable(),
     /** Null: one may be begun. */
     refused: z.enum(['INSPECTOR_ROTATION', 'CONFLICT_OF_INTEREST', 'STATE_CONFLICT']).nullable(),
-    /** What failed at the last one: a follow-up looks at it again. */
-    hasFindings: z.boolean(),
+    /** What a visit is unless the inspector says otherwise; see `usualVisit`. */
+    usual: InspectionType.extract(['routine', 'follow_up']),
+    /** Until when a follow-up may begin; null: none may. */
+    followUpUntil: z.iso.datetime().nullable(),
+    /** Of the place, that nobody has dismissed, the newest first: a complaint names one. */
+    hazardReports: z.array(
+      z.object({ id: idOf('hazardReport'), facet: Facet, text: z.string(), createdAt: z.iso.datetime() }),
+    ),
     /** Colleagues of the province, for handing over. */
     colleagues: z.array(z.object({ id: idOf('user'), name: z.string() })),
     /** The newest that is finished. */

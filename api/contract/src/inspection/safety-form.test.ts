@@ -6,9 +6,9 @@ import { grade } from '../checklist/rule.js';
 import { DEFAULT_FACETS } from '../checklist/terms.js';
 import { accuracyOf, accuracyShare, visitPromiseDays } from '../survey/accuracy.js';
 import { conclusionGaps, gapsOf, implausibleReading, impossibleReading } from './gaps.js';
-import { isOnSite, metresBetween } from './inspection.js';
+import { followUpUntil, isFullVisit, isOnSite, metresBetween, usualVisit } from './inspection.js';
 import { canonicalJson } from './record.js';
-import type { Conclusion } from './safety-form.schema.js';
+import { type Conclusion, InspectionStart } from './safety-form.schema.js';
 
 const AT = new Date('2026-11-25T10:00:00+07:00');
 const CONTEXT = {
@@ -52,6 +52,46 @@ describe('the gaps of an inspection', () => {
     const told = { ...empty, publicSummary: { th: 'ก'.repeat(50) }, noConflictDeclared: true };
     expect(conclusionGaps({ ...told, ack: 'absent' })).toEqual([]);
     expect(conclusionGaps({ ...told, ack: 'signed' })).toEqual(['representativeName', 'signatureId']);
+  });
+});
+
+describe('what kind of visit it is', () => {
+  const DAY = 86_400_000;
+  const now = AT.getTime();
+  it.each([
+    ['never inspected', null, null, 'routine'],
+    ['nothing was found', { ago: 5, findings: 0 }, 200, 'routine'],
+    ['something was found', { ago: 5, findings: 1 }, 200, 'follow_up'],
+    ['something was found 90 days ago', { ago: 90, findings: 1 }, 200, 'follow_up'],
+    ['something was found longer ago', { ago: 91, findings: 1 }, 200, 'routine'],
+    ['something was found and the last day has come', { ago: 30, findings: 1 }, 0, 'follow_up'],
+    ['something was found and a full visit is due', { ago: 31, findings: 1 }, -1, 'routine'],
+  ] as const)('%s', (_, last, dueIn, usual) => {
+    const until = followUpUntil(last && { finishedAt: now - last.ago * DAY, findings: last.findings });
+    expect(usualVisit({ until, dueAt: dueIn === null ? null : now + dueIn * DAY }, now)).toBe(usual);
+  });
+
+  it('counts as a full visit unless it is a follow-up', () => {
+    expect(
+      (['routine', 'complaint', 'appeal', 'follow_up'] as const).map((type) => isFullVisit({ type })),
+    ).toEqual([...[true, true, true, false]]);
+  });
+
+  it.each([
+    ['routine', {}, null],
+    ['routine', { complaint: 'x'.repeat(20) }, 'unknown'],
+    ['complaint', {}, 'required'],
+    ['complaint', { complaint: 'x'.repeat(19) }, 'len_min'],
+    ['complaint', { complaint: 'x'.repeat(20) }, null],
+    ['complaint', { hazardReportId: `hzr_${'0'.repeat(26)}` }, null],
+  ])('a %s visit with %j is refused by rule: %s', (type, more, rule) => {
+    const at = AT.toISOString();
+    const id = (kind: string) => `${kind}_${'0'.repeat(26)}`;
+    const start = { id: id('ins'), businessId: id('biz'), type, fix: null, at, sentAt: at, ...more };
+    const issues = InspectionStart.safeParse(start).error?.issues ?? [];
+    expect(issues.map((issue) => (issue as { params?: { rule?: string } }).params?.rule)).toEqual(
+      rule ? [rule] : [],
+    );
   });
 });
 

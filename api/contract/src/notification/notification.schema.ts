@@ -99,6 +99,8 @@ export const NOTIFICATIONS = {
   WARNING_OVERDUE: z.object({ number: z.string() }),
   /** For leads: a case that stands escalated, also for whoever sent it, or a finding that is disputed a second time. */
   WARNING_CASE: z.object({ number: z.string(), why: z.enum(['escalated', 'disputed']) }),
+  /** For leads: so many visits in a row at one place after complaints that only the inspector tells. */
+  COMPLAINT_VISITS: z.object({ inspector: z.string(), visits: z.number().int() }),
   /** The day has come to see whether what was fixed still holds. */
   EFFECT_CHECK: z.object({ number: z.string(), days: z.number().int() }),
   APPEAL_ASSIGNED: z.object({ name: LocalizedText, decideBy: z.iso.date() }),
@@ -135,6 +137,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'EXTENSION_ASKED',
   'WARNING_OVERDUE',
   'WARNING_CASE',
+  'COMPLAINT_VISITS',
   'EFFECT_CHECK',
   'APPEAL_ASSIGNED',
   'REINSPECTION_REQUESTED',

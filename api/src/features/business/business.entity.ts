@@ -219,5 +219,5 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     contentLanguages: contentLanguages(known.name),
   };
   // Not left to `deriveBusiness`: what an import lists is to be inspected at once.
-  return known.risk ? place : { ...place, ...riskColumns(place, null, [], { now }) };
+  return known.risk ? place : { ...place, ...riskColumns(place, null, null, [], { now }) };
 }

@@ -1,5 +1,5 @@
 import type { Facet, Grade, Id, WarningSeverity, WorstFinding } from '@sabaijai/contract';
-import { addMonths, bangkokDate, expiryDay, nextDue } from '@sabaijai/contract/checklist';
+import { addMonths, bangkokDate, expiryDay } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -10,7 +10,14 @@ import { BusinessEntity } from './business.entity.js';
 import { type DayCount, hotScore, savesOf } from './hot.js';
 import { linesOf } from './line.js';
 import { bayes, completeness, mayBeHot, monthsSince, recommendScore, siteMean } from './ranking.js';
-import { nextCount, type OpenHazard, riskColumns } from './risk.js';
+import { dueAfter, nextCount, type OpenHazard, riskColumns } from './risk.js';
+
+/** See `isFullVisit`; `publishAt` may be in the future. */
+export interface FullVisit {
+  grade: Grade;
+  inspectedAt: number;
+  publishAt: number;
+}
 
 /** What the derived columns of a place are made of, besides the place itself. */
 export interface Facts {
@@ -25,6 +32,8 @@ export interface Facts {
     publishAt: number;
     inspectedAt: number;
   }[];
+  /** Its full visits whose result stands, the newest last: dues count from them. */
+  visits: FullVisit[];
   cover: boolean;
   items: boolean;
   policy: boolean;
@@ -43,6 +52,7 @@ const NONE: Facts = {
   activity: [],
   visitors: 0,
   grades: [],
+  visits: [],
   cover: false,
   items: false,
   policy: false,
@@ -192,7 +202,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     worstFinding: current?.worstFinding ?? null,
     stoppedActivities: newest?.stopActivities.length ? newest.stopActivities : null,
     inspectedAt: ranked.inspectedAt,
-    nextDueAt: current && Date.parse(nextDue(current.grade, new Date(current.inspectedAt), place.facets)),
+    nextDueAt: dueAfter(from.visits.findLast(({ publishAt }) => publishAt <= now) ?? current, place),
     factCheckUntil: pending?.publishAt ?? null,
     underAppeal: from.appeals > 0,
     ratingAvg: reviews.count ? reviews.sum / reviews.count : null,
@@ -204,7 +214,13 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     recommendScore: recommended,
     ...warned,
     openCriticalBefore,
-    ...riskColumns(place, pending ?? current, from.hazards, { now, openCriticalBefore }),
+    ...riskColumns(
+      place,
+      pending ?? current,
+      dueAfter(from.visits.at(-1) ?? pending ?? current, place),
+      from.hazards,
+      { now, openCriticalBefore },
+    ),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,

@@ -35,18 +35,24 @@ const isToInspect = ({ state }: { state: ListingState }) => state === 'listed' |
 /** As `nextDue` does: the last second of a Bangkok day. */
 const firstDue = (listedAt: number) => startOfDay(localDay(listedAt) + FIRST_DUE_DAYS + 1) - 1_000;
 
+/** When the next full visit is due; null: nobody was there. */
+export const dueAfter = (
+  visit: { grade: Grade; inspectedAt: number } | null,
+  { facets }: { facets: Facet[] },
+): number | null => visit && Date.parse(nextDue(visit.grade, new Date(visit.inspectedAt), facets));
+
 /**
  * `last`: the newest finished inspection, public or not: who was there knows what they found. `openCriticalBefore`: a
  * business that stood here before left something critical.
  */
 export function riskColumns(
   place: { state: ListingState; facets: Facet[]; listedAt: number | null; createdAt: number },
-  last: { grade: Grade; inspectedAt: number; worstFinding: WorstFinding | null } | null,
+  last: { grade: Grade; worstFinding: WorstFinding | null } | null,
+  visitDueAt: number | null,
   hazards: readonly OpenHazard[],
   { now, openCriticalBefore = false }: { now: number; openCriticalBefore?: boolean },
 ): RiskColumns {
   if (!isToInspect(place)) return { risk: null, riskAt: null, visitDueAt: null, openHazards: null };
-  const visitDueAt = last && Date.parse(nextDue(last.grade, new Date(last.inspectedAt), place.facets));
   const worst = last?.worstFinding;
   const counted = hazards.filter(({ countsFrom }) => countsFrom !== null && countsFrom <= now);
   const risk: RiskFacts = {

@@ -13,6 +13,7 @@ import { inScope } from '../../http/access/province.js';
 import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { readBegun } from './begun.query.js';
 import { ownAnswers } from './inspected.query.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
 
@@ -50,7 +51,7 @@ export async function readDashboard(
   const days = DASHBOARD_PERIODS[period];
   const until = localDay(now);
   const from = until - days + 1;
-  const [before, own, totals, places, warnings, laterChanges] = await Promise.all([
+  const [before, own, totals, places, warnings, laterChanges, begun] = await Promise.all([
     sumsOf(dataSource, provinces, from - days, from - 1),
     province
       ? ownAnswers(dataSource, person, province, [from, until])
@@ -59,6 +60,7 @@ export async function readDashboard(
     readPlaces(dataSource, scope, now),
     readWarnings(dataSource, person, province, { before: from - days, from, until }, now),
     readLaterChanges(dataSource, person, province, [startOfDay(from), startOfDay(until + 1)]),
+    readBegun(dataSource, person, province, [from, until]),
   ]);
   const details = addUp(totals);
   const count = (key: DetailKey) => Math.max(0, details.get(key) ?? 0);
@@ -78,6 +80,7 @@ export async function readDashboard(
       na: count(`na ${form}`),
     })),
     warnings,
+    begun,
     items: worstItems(details),
     own: { passed: own.passed, failed: own.failed, na: own.na },
     laterChanges,

@@ -161,6 +161,33 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
       expect((await ask('inspector', `inspector/lists/businesses?tab=${tab}`)).json().items).toEqual([]);
   });
 
+  it('tells of each inspector what they alone say: complaints that nobody reported, and starts by mistake', async () => {
+    const [here, elsewhere] = await Promise.all(
+      (['TH-10', 'TH-20'] as const).map((province) => addPlace(app().dataSource, { province })),
+    );
+    const rows = app().dataSource.getRepository(InspectionEntity);
+    const begun = async (place: typeof here, who: Name, over: Partial<InspectionEntity>) => {
+      const { id } = await retry(app().dataSource, (manager) =>
+        inspect(manager, place as BusinessEntity, { finishedAt: NOW - DAY_MS }),
+      );
+      await rows.update({ id }, { inspectorId: idOf(who), startedAt: NOW - DAY_MS, ...over });
+    };
+    await begun(here, 'inspector', { type: 'complaint' });
+    await begun(here, 'inspector', { type: 'complaint', hazardReportId: newId('hazardReport') });
+    await begun(here, 'inspector', { type: 'routine' });
+    await begun(here, 'inspector', { type: 'complaint', startedAt: NOW - 40 * DAY_MS });
+    await begun(here, 'inspector', { type: 'complaint', state: 'voided' });
+    await begun(here, 'inspector', { state: 'ended' });
+    await begun(elsewhere, 'lead', { type: 'complaint' });
+    const own = { inspector: 'inspector', complaints: 1, ended: 1 };
+    expect((await read('inspector')).begun).toEqual([own]);
+    expect((await read('lead')).begun).toEqual([own, { inspector: 'lead', complaints: 1, ended: 0 }]);
+    expect((await read('lead', { province: 'TH-20' })).begun).toEqual([
+      { inspector: 'lead', complaints: 1, ended: 0 },
+    ]);
+    await rows.clear();
+  });
+
   it('tells how warnings stand, how soon findings are fixed and answered, and how often it needs a second notice', async () => {
     const { id: businessId } = await addPlace(app().dataSource, { province: 'TH-10' });
     const stored = { businessId, province: 'TH-10', issuedBy: idOf('lead') } as const;

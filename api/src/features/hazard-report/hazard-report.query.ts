@@ -150,7 +150,7 @@ export async function hazardTargets(
     manager,
     INSPECTION,
     `SELECT ${INSPECTION}, i.state AS state FROM inspection i
-     WHERE i.business_id = ? AND i.state <> 'voided' ORDER BY i.started_at DESC LIMIT ${TARGETS_MAX}`,
+     WHERE i.business_id = ? AND i.state NOT IN ('voided', 'ended') ORDER BY i.started_at DESC LIMIT ${TARGETS_MAX}`,
     [businessId],
   );
   const reports = await rowsOf(

@@ -220,7 +220,7 @@ async function madeOf(
     if (!checklistItemId && !inspectionId) throw wrong('checklistItemId', 'required');
     if (checklistItemId && !hazardLinkItems(CHK_2026_1, facet).some((item) => item.id === checklistItemId))
       throw wrong('checklistItemId', 'one_of');
-    const itsOwn = { id: inspectionId ?? undefined, businessId, state: Not('voided' as const) };
+    const itsOwn = { id: inspectionId ?? undefined, businessId, state: Not(In(['voided', 'ended'])) };
     if (inspectionId && !(await manager.existsBy(InspectionEntity, itsOwn)))
       throw wrong('inspectionId', 'one_of');
     return { linkedItemId: checklistItemId, inspectionId };

@@ -1,4 +1,13 @@
-import type { Facet, Fix, Grade, Id, LocalizedText, WorstFinding } from '@sabaijai/contract';
+import type {
+  Facet,
+  Fix,
+  Grade,
+  Id,
+  InspectionState,
+  InspectionType,
+  LocalizedText,
+  WorstFinding,
+} from '@sabaijai/contract';
 import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
 import type { Accuracy } from '@sabaijai/contract/survey';
 import { Entity, Index } from 'typeorm';
@@ -24,6 +33,8 @@ export type RuleFacts = Pick<
 @Index('ix_inspection_finished', ['finishedAt', 'id', 'state'])
 @Index('ix_inspection_changes', ['laterChanges', 'finishedAt'])
 @Index('ix_inspection_inspector', ['inspectorId', 'state', 'startedAt'])
+// What the dashboard counts of each inspector: it reads no row.
+@Index('ix_inspection_started', ['startedAt', 'state', 'type', 'hazardReportId', 'inspectorId', 'businessId'])
 export class InspectionEntity {
   @IdColumn({ primary: true }) id: Id<'inspection'>;
   @IdColumn() businessId: Id<'business'>;
@@ -31,8 +42,8 @@ export class InspectionEntity {
   /** Who had it before they handed it over. */
   @JsonColumn({ nullable: true }) earlierInspectors?: Id<'user'>[] | null;
   @StringColumn(20) checklistVersion: string;
-  @StringColumn(12) type: 'routine' | 'follow_up' | 'complaint' | 'appeal';
-  @StringColumn(12) state: 'in_progress' | 'final' | 'published' | 'voided';
+  @StringColumn(12) type: InspectionType;
+  @StringColumn(12) state: InspectionState;
   @JsonColumn() facets: Facet[];
   /** What the rule looks at besides facets and answers, so that anybody can repeat the calculation. */
   @JsonColumn() facts: RuleFacts;
@@ -47,6 +58,13 @@ export class InspectionEntity {
   /** Why the facets are others than the place's. */
   @TextColumn({ nullable: true }) facetsNote?: string | null;
   @TextColumn({ nullable: true }) voidReason?: string | null;
+  /** When an answer failed or was photographed for the first time: from then on it is no mistake to have begun. */
+  @TimeColumn({ nullable: true }) foundAt?: number | null;
+  /** Why it was begun by mistake. */
+  @TextColumn({ nullable: true }) endReason?: string | null;
+  /** The report that its complaint names; one that only the inspector tells has `complaint` alone. */
+  @IdColumn({ nullable: true }) hazardReportId?: Id<'hazardReport'> | null;
+  @TextColumn({ nullable: true }) complaint?: string | null;
   /** How the vendor's self-check compares with it; null when there was none. */
   @JsonColumn({ nullable: true }) surveyAccuracy?: Accuracy | null;
   /** When its inspector first opened what had failed, before finalising. */

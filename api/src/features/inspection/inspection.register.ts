@@ -1,8 +1,25 @@
+import type { Grade } from '@sabaijai/contract';
 import { isConsistent } from '@sabaijai/contract/checklist';
+import { toNumber } from '../../platform/database/rows.js';
+import { derivedFrom } from '../business/derive-business.js';
 import { registerResults } from '../business/results.js';
 import { latestResults } from './inspection.query.js';
 
 registerResults(async (dataSource, id, now) => {
   const latest = await latestResults(dataSource, id, now);
   return { ...latest, consistent: isConsistent(latest.results) };
+});
+
+derivedFrom('visits', {
+  goesOn: true,
+  sql: (ids) => `SELECT business_id AS id, grade, finished_at, published_at FROM inspection
+    WHERE business_id IN (${ids}) AND state IN ('final', 'published') AND type <> 'follow_up'
+      AND grade IS NOT NULL AND published_at IS NOT NULL
+    ORDER BY finished_at, id`,
+  of: (rows: { grade: Grade; finished_at: unknown; published_at: unknown }[]) =>
+    rows.map(({ grade, finished_at, published_at }) => ({
+      grade,
+      inspectedAt: toNumber(finished_at),
+      publishAt: toNumber(published_at),
+    })),
 });

@@ -1,5 +1,5 @@
 import type { Id } from '@sabaijai/contract';
-import { type EntityManager, In, LessThan } from 'typeorm';
+import { type EntityManager, In, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { lineOf } from '../business/line.js';
 import { InspectionEntity } from './inspection.entity.js';
 
@@ -17,6 +17,21 @@ export async function previousOf(
       businessId: In(await lineOf(manager, businessId)),
       state: In(['final', 'published']),
       finishedAt: LessThan(before),
+    },
+    order: { finishedAt: 'DESC', id: 'DESC' },
+  });
+}
+
+/** The newest finished full visit, of a place or of what it goes on from, until then: from it the next is due. */
+export async function fullVisitOf(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  until: number,
+): Promise<InspectionEntity | null> {
+  return manager.findOne(InspectionEntity, {
+    where: {
+      ...{ state: In(['final', 'published']), finishedAt: LessThanOrEqual(until) },
+      ...{ businessId: In(await lineOf(manager, businessId)), type: Not('follow_up' as const) },
     },
     order: { finishedAt: 'DESC', id: 'DESC' },
   });

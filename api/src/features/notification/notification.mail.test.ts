@@ -116,6 +116,7 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { number, why: 'escalated' },
     { number, why: 'disputed' },
   ],
+  COMPLAINT_VISITS: [{ inspector: 'Niran', visits: 3 }],
   EFFECT_CHECK: [{ number, days: 90 }],
   APPEAL_ASSIGNED: [{ name, decideBy: '2026-12-05' }],
   APPEAL_DECIDED: [

@@ -3,6 +3,7 @@ import {
   AnswerSave,
   type Id,
   InspectionAmend,
+  InspectionEnd,
   InspectionFinalise,
   InspectionHandOver,
   InspectionObjection,
@@ -133,6 +134,18 @@ export class SafetyFormController {
     @Body({ schema: InspectionVoid }) voiding: InspectionVoid,
   ): Promise<SafetyForm> {
     return this.forms.void(person, id, voiding);
+  }
+
+  @Post('inspections/:id/end')
+  @HttpCode(200)
+  @Access('inspector')
+  @Returns(SafetyForm)
+  end(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: InspectionId }) id: Id<'inspection'>,
+    @Body({ schema: InspectionEnd }) end: InspectionEnd,
+  ): Promise<SafetyForm> {
+    return this.forms.end(person, id, end);
   }
 
   @Post('inspections/:id/amend')

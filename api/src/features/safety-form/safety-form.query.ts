@@ -5,11 +5,12 @@ import {
   type InspectionAction,
   type InspectionState,
   inspectionMachine,
+  isFullVisit,
   mayAccess,
   type SafetyForm,
   type SavedAnswer,
 } from '@sabaijai/contract';
-import { nextDue } from '@sabaijai/contract/checklist';
+import { findings } from '@sabaijai/contract/checklist';
 import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict } from '../../http/access/conflict.js';
@@ -20,12 +21,15 @@ import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
+import { dueAfter } from '../business/risk.js';
+import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { previousOf } from '../inspection/previous.js';
+import { fullVisitOf, previousOf } from '../inspection/previous.js';
 import { roleIn } from '../member/membership.js';
 import { AmendmentEntity } from './amendment.entity.js';
 import { ObjectionEntity } from './objection.entity.js';
+import { checklistOf, factsOf } from './outcome.js';
 
 export type Party = (typeof inspectionMachine.by)[number];
 /** An inspection with its place and who the reader is to it. */
@@ -112,7 +116,7 @@ export async function safetyFormOf(
   const previous = row.facts.isFirst
     ? null
     : await previousOf(manager, row.businessId, row.finishedAt ?? undefined);
-  const [answers, before, amendments, objection, inspector] = await Promise.all([
+  const [answers, before, amendments, objection, inspector, report, full] = await Promise.all([
     manager.find(AnswerEntity, { where: { inspectionId: row.id }, order: { itemId: 'ASC' } }),
     previous && row.facts.previousFindings.length
       ? manager.findBy(AnswerEntity, {
@@ -123,6 +127,8 @@ export async function safetyFormOf(
     manager.find(AmendmentEntity, { where: { inspectionId: row.id }, order: { createdAt: 'ASC' } }),
     manager.findOneBy(ObjectionEntity, { inspectionId: row.id }),
     manager.findOneBy(UserEntity, { id: row.inspectorId }),
+    row.hazardReportId ? manager.findOneBy(HazardReportEntity, { id: row.hazardReportId }) : null,
+    row.finishedAt === null || isFullVisit(row) ? row : fullVisitOf(manager, row.businessId, row.finishedAt),
   ]);
   const isInspector = mayAccess(person, ['inspector']);
   return {
@@ -147,7 +153,7 @@ export async function safetyFormOf(
     previous: before.map(({ itemId, result, note }) => ({ itemId, result, note })),
     result: row.result,
     publishAt: isoOrNull(row.publishedAt),
-    nextDueAt: row.grade && row.finishedAt ? nextDue(row.grade, new Date(row.finishedAt), row.facets) : null,
+    nextDueAt: isoOrNull(dueOf(full ?? row, row)),
     fingerprint: row.fingerprint,
     amendments: amendments.map(({ id, reason, createdAt, fingerprint }) => ({
       ...{ id, reason, fingerprint },
@@ -162,14 +168,28 @@ export async function safetyFormOf(
       answeredAt: isoOrNull(objection.answeredAt),
     },
     voidReason: row.voidReason ?? null,
+    endReason: row.endReason ?? null,
+    complaint: isInspector ? (report?.text ?? row.complaint ?? null) : null,
     surveyAccuracy: row.surveyAccuracy ?? null,
     version: row.version,
-    // Whoever declared an interest in the place gives the inspection to a colleague.
     actions: actionsOf(row, by, objection, now).filter(
-      (action) => action === 'hand-over' || !hasConflict(person, place.id),
+      (action) =>
+        // Whoever declared an interest in the place gives the inspection to a colleague.
+        (action === 'hand-over' || !hasConflict(person, place.id)) &&
+        (action !== 'end' || hasNothingFound(row, answers)),
     ),
   };
 }
+
+/** A follow-up leaves the due date to the full visit before it. */
+const dueOf = ({ grade, finishedAt }: InspectionEntity, { facets }: InspectionEntity): number | null =>
+  grade && finishedAt !== null ? dueAfter({ grade, inspectedAt: finishedAt }, { facets }) : null;
+
+/** Nothing failed, by what was answered or by a reading, and nothing was photographed. */
+export const hasNothingFound = (row: InspectionEntity, answers: readonly AnswerEntity[]): boolean =>
+  !row.foundAt &&
+  !answers.some(({ photoIds }) => photoIds?.length) &&
+  findings(checklistOf(row), factsOf(row, answers, row.updatedAt)).length === 0;
 
 export const placeOf = ({ id, name, category, lat, lon }: BusinessEntity): SafetyForm['place'] => ({
   ...{ id, name, category, lat, lon },

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type AnswerSave,
+  COMPLAINTS_TOLD,
+  FOLLOW_UP_DAYS,
+  followUpUntil,
   type Id,
   INSPECTION_PHOTOS_MAX,
+  type InspectionEnd,
   type InspectionHandOver,
   type InspectionPatch,
   type InspectionStart,
@@ -14,33 +18,38 @@ import {
   type SafetyForm,
   type SafetyFormDoor,
   type SavedAnswer,
+  usualVisit,
 } from '@sabaijai/contract';
 import {
   applicableItems,
   CHK_2026_1,
+  evidenceFor,
   findings,
   implausibleReading,
   impossibleReading,
   isExpired,
+  judge,
 } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf } from '../../http/pagination/timeline.js';
-import { act, stateConflict } from '../../platform/act.js';
+import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry, TryAgain } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
+import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { uncountInspection } from '../dashboard/count-inspection.js';
+import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
@@ -49,10 +58,14 @@ import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { chainGrades } from './grade-chain.js';
 import { answerOf, checklistOf, factsOf } from './outcome.js';
-import { findInspection, placeOf, safetyFormOf, savedAnswer } from './safety-form.query.js';
+import { findInspection, hasNothingFound, placeOf, safetyFormOf, savedAnswer } from './safety-form.query.js';
 
-/** Routine visits that one inspector may make to a place in a row. */
+/** Full visits that one inspector may make to a place in a row, before a routine one is refused. */
 const ROTATION = 2;
+/** Of a place that an inspector may choose from. */
+const HAZARD_REPORTS_SHOWN = 20;
+/** A report that says something which may be looked at. */
+const TOLD = { state: Not(In(['dismissed', 'duplicate'])) };
 
 /** What an inspector does on site, from the door to the last answer. Every write can be sent again. */
 @Injectable()
@@ -67,12 +80,18 @@ export class SafetyFormService {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     const place = await this.place(manager, person, businessId, now);
-    const [open, last, refused, colleagues] = await Promise.all([
+    const [open, last, refused, colleagues, reports] = await Promise.all([
       manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' }),
       previousOf(manager, businessId),
       this.refusal(manager, person, place, 'routine'),
       this.colleagues(manager, person, place),
+      manager.find(HazardReportEntity, {
+        where: { businessId, ...TOLD },
+        order: { createdAt: 'DESC' },
+        take: HAZARD_REPORTS_SHOWN,
+      }),
     ]);
+    const until = followUpUntil(last && foundIn(last));
     const by = open && (await manager.findOneBy(UserEntity, { id: open.inspectorId }));
     return {
       place: placeOf(place),
@@ -85,7 +104,11 @@ export class SafetyFormService {
         startedAt: isoOf(open.startedAt),
       },
       refused,
-      hasFindings: last !== null && last.criticalFindings + last.majorFindings + last.minorFindings > 0,
+      usual: usualVisit({ until, dueAt: place.visitDueAt }, now),
+      followUpUntil: until === null || until < now ? null : isoOf(until),
+      hazardReports: reports.map(({ id, facet, text, createdAt }) => ({
+        ...{ id, facet, text, createdAt: isoOf(createdAt) },
+      })),
       colleagues,
       last: last && { id: last.id, finishedAt: isoOf(last.finishedAt as number) },
     };
@@ -98,7 +121,11 @@ export class SafetyFormService {
       await lockRows(manager, 'business', [businessId]);
       const before = await manager.findOneBy(InspectionEntity, { id });
       if (before) {
-        const isSame = before.businessId === businessId && before.type === type;
+        const isSame =
+          before.businessId === businessId &&
+          before.type === type &&
+          (before.hazardReportId ?? undefined) === start.hazardReportId &&
+          (before.complaint ?? undefined) === start.complaint;
         if (!isSame || before.inspectorId !== person.id) throw new Problem('ID_TAKEN');
         return false;
       }
@@ -120,6 +147,7 @@ export class SafetyFormService {
       if (refused && !isOverridden) throw new Problem(refused);
       const row = await this.newInspection(manager, person, place, start, now);
       await manager.insert(InspectionEntity, { ...row, startFix: fix });
+      if (type === 'complaint') await this.tellRepeatedComplaint(manager, person, place, row, now);
       if (type === 'follow_up') await this.carryOver(manager, row, now);
       await audit(manager, { actorId: person.id, action: 'inspection.start', target: id, after: row });
       return true;
@@ -165,10 +193,12 @@ export class SafetyFormService {
       const proof = { ownerType: 'answer', ownerId: next.id, ids: save.photos } as const;
       await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
       const isLater = row.failuresSeenAt && before && isAnswered(before) && isOther(before, next);
+      // What failed or was photographed once is so, also when the answer is another later.
+      const foundAt = hasNothingFound(row, [next]) ? row.foundAt : (row.foundAt ?? now);
       await manager.update(
         InspectionEntity,
         { id },
-        { updatedAt: now, ...(isLater && { laterChanges: () => 'COALESCE(later_changes, 0) + 1' }) },
+        { foundAt, updatedAt: now, ...(isLater && { laterChanges: () => 'COALESCE(later_changes, 0) + 1' }) },
       );
       return savedAnswer(next);
     });
@@ -281,6 +311,69 @@ export class SafetyFormService {
     return this.get(person, id);
   }
 
+  /** Begun by mistake: no inspection, and the place is free again. Once something was found only a lead ends it. */
+  async end(
+    person: SessionPerson,
+    id: Id<'inspection'>,
+    { version, reason }: InspectionEnd,
+  ): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { row, place, by } = await findInspection(manager, person, id, now);
+      if (row.state === 'ended' && row.version === version + 1 && row.endReason === reason) return;
+      step(inspectionMachine, row.state, 'end', by);
+      requireVersion(row, version);
+      await lockRows(manager, 'business', [place.id]);
+      const answers = await manager.findBy(AnswerEntity, { inspectionId: id });
+      if (!hasNothingFound(row, answers)) throw new Problem('INSPECTION_NOT_EMPTY');
+      await act(manager, InspectionEntity, inspectionMachine, row, 'end', {
+        by,
+        actorId: person.id,
+        change: { endReason: reason, version: version + 1, updatedAt: now },
+      });
+    });
+    return this.get(person, id);
+  }
+
+  /** Whoever says complaint needs no turn and no report: that it happens again and again at one place is for a lead to see. */
+  private async tellRepeatedComplaint(
+    manager: EntityManager,
+    person: SessionPerson,
+    place: BusinessEntity,
+    { id, hazardReportId }: InspectionEntity,
+    now: number,
+  ): Promise<void> {
+    if (hazardReportId) return;
+    const before = await this.fullVisits(manager, place.id, COMPLAINTS_TOLD - 1);
+    const isWords = (row: InspectionEntity) => row.type === 'complaint' && !row.hazardReportId;
+    if (before.length < COMPLAINTS_TOLD - 1 || !before.every(isWords)) return;
+    await notify(
+      manager,
+      ...(await leads(manager)).map((userId) => ({
+        userId,
+        type: 'COMPLAINT_VISITS' as const,
+        params: { inspector: person.displayName, visits: COMPLAINTS_TOLD },
+        businessId: place.id,
+        link: `/inspector/inspec-vender/${place.id}/safety-form/result?inspection=${id}`,
+        severity: 'warning' as const,
+        now,
+      })),
+    );
+  }
+
+  /** The newest that are finished, of whoever made them. */
+  private fullVisits(
+    manager: EntityManager,
+    businessId: Id<'business'>,
+    take: number,
+  ): Promise<InspectionEntity[]> {
+    return manager.find(InspectionEntity, {
+      where: { businessId, type: Not('follow_up' as const), state: In(['final', 'published']) },
+      order: { finishedAt: 'DESC' },
+      take,
+    });
+  }
+
   private async place(
     manager: EntityManager,
     person: SessionPerson,
@@ -303,11 +396,7 @@ export class SafetyFormService {
     if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
     if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
     if (type !== 'routine') return null;
-    const last = await manager.find(InspectionEntity, {
-      where: { businessId: place.id, type: 'routine', state: In(['final', 'published']) },
-      order: { finishedAt: 'DESC' },
-      take: ROTATION,
-    });
+    const last = await this.fullVisits(manager, place.id, ROTATION);
     const isAlways = last.length === ROTATION && last.every(({ inspectorId }) => inspectorId === person.id);
     return isAlways ? 'INSPECTOR_ROTATION' : null;
   }
@@ -343,7 +432,10 @@ export class SafetyFormService {
       previousOf(manager, businessId),
       manager.countBy(InspectionEntity, { inspectorId: person.id, startedAt: MoreThanOrEqual(today) }),
     ]);
-    if (type === 'follow_up' && !previous) throw stateConflict('first');
+    const until = followUpUntil(previous && foundIn(previous));
+    if (type === 'follow_up' && (until === null || until < startedAt))
+      throw new Problem('FOLLOW_UP_NOT_ALLOWED', { params: { days: FOLLOW_UP_DAYS } });
+    if (start.hazardReportId) await this.requireReport(manager, businessId, start.hazardReportId);
     const { grade, inspectedAt } = place;
     return {
       ...{
@@ -375,12 +467,28 @@ export class SafetyFormService {
         overrideReason: start.overrideReason ?? null,
         facetsNote: null,
         voidReason: null,
+        endReason: null,
+        foundAt: null,
+        hazardReportId: start.hazardReportId ?? null,
+        complaint: start.complaint ?? null,
         surveyAccuracy: null,
       },
     };
   }
 
-  /** A follow-up opens with what failed and with what is critical; the rest passed and is confirmed at the end. */
+  private async requireReport(
+    manager: EntityManager,
+    businessId: Id<'business'>,
+    id: Id<'hazardReport'>,
+  ): Promise<void> {
+    if (await manager.existsBy(HazardReportEntity, { id, businessId, ...TOLD })) return;
+    throw new Problem('VALIDATION', { fields: [{ path: 'hazardReportId', rule: 'unknown' }] });
+  }
+
+  /**
+   * A follow-up opens with what failed, what is critical, and what is read, shown or photographed anew each time; the rest
+   * passed and is confirmed at the end. It keeps the day when somebody last looked, from one follow-up to the next.
+   */
   private async carryOver(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
     const previous = await previousOf(manager, row.businessId);
     if (!previous) return;
@@ -389,11 +497,11 @@ export class SafetyFormService {
     );
     const found = new Set<string>(row.facts.previousFindings);
     const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id });
-    const kept = answers.filter(({ itemId, result }) => {
-      const item = items.get(itemId);
-      return (
-        item && item.severity !== 'critical' && !found.has(itemId) && (result === 'pass' || result === 'na')
-      );
+    const kept = answers.filter((answer) => {
+      const item = items.get(answer.itemId);
+      if (item?.type !== 'pfn' || item.severity === 'critical' || found.has(item.id)) return false;
+      const needsPhoto = evidenceFor(item, judge(item, answerOf(answer), new Date(now))).photos > 0;
+      return answer.result === 'pass' && !needsPhoto && answer.answeredAt >= now - FOLLOW_UP_DAYS * DAY_MS;
     });
     if (!kept.length) return;
     await manager.insert(
@@ -401,7 +509,7 @@ export class SafetyFormService {
       kept.map((answer) => ({
         ...answer,
         ...{ id: newId('answer', now), inspectionId: row.id, carriedOver: true, isRepeat: false },
-        ...{ photoIds: [], answeredAt: now, editedCount: 0 },
+        ...{ photoIds: [], editedCount: 0 },
       })),
     );
   }
@@ -474,6 +582,12 @@ export class SafetyFormService {
       });
   }
 }
+
+/** How much an inspection that is finished found, and when. */
+const foundIn = (row: InspectionEntity) => ({
+  finishedAt: row.finishedAt as number,
+  findings: row.criticalFindings + row.majorFindings + row.minorFindings,
+});
 
 export function requireVersion(row: { version: number }, version: number): void {
   if (row.version !== version) throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });

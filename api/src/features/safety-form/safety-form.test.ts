@@ -1,6 +1,8 @@
 import { type Id, INSPECTION_PHOTOS_MAX, newId, type SafetyForm } from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
+import { MoreThan } from 'typeorm';
 import { everybody, type Name } from '../../people.testing.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -9,9 +11,11 @@ import { keysIn, openApp, PASSWORD } from '../../testing.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { cardsOf } from '../business/business.query.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { aPlace, inspect } from '../business/testing.js';
 import { InspectionTotalEntity } from '../dashboard/inspection-total.entity.js';
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
+import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -180,10 +184,8 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     const start = startOf(id);
     const first = await Promise.all([1, 2, 3].map(() => ask('inspector', 'inspections', start)));
     expect(first.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
-    expect(outcome(await ask('inspector', 'inspections', { ...start, type: 'complaint' }))).toEqual([
-      409,
-      'ID_TAKEN',
-    ]);
+    const complaint = { ...start, type: 'complaint', complaint: 'Guests told us of a locked exit.' };
+    expect(outcome(await ask('inspector', 'inspections', complaint))).toEqual([409, 'ID_TAKEN']);
     expect((await ask('inspector', 'inspections', startOf(id))).json()).toMatchObject({
       code: 'INSPECTION_EXISTS',
       params: { inspection: start.id, inspector: 'inspector', isMine: true },
@@ -737,8 +739,11 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       await visited(40, 'lead', 'routine');
       await visited(20, 'lead', 'follow_up');
       expect(await refused()).toBeNull();
-      await visited(10, 'lead', 'routine');
+      // A complaint is a turn as well: it is a full visit.
+      await visited(10, 'lead', 'complaint');
       expect(await refused()).toBe('INSPECTOR_ROTATION');
+      const complaint = { type: 'complaint', complaint: 'Guests told us of a locked exit.' };
+      expect((await ask('lead', 'inspections', startOf(place.id, complaint))).statusCode).toBe(201);
     });
 
     it('is compared with the newest self-check', async () => {
@@ -761,19 +766,22 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
   it('of a follow-up opens with what failed and what is critical, and carries over the rest', async () => {
     const id = await aBusiness();
     expect(outcome(await ask('inspector', 'inspections', startOf(id, { type: 'follow_up' })))).toEqual([
-      409,
-      'STATE_CONFLICT',
+      422,
+      'FOLLOW_UP_NOT_ALLOWED',
     ]);
     await past(await inspected(id, await failing()), 20 * DAY);
     const form = await started(id, 'inspector', { type: 'follow_up' });
     const carried = new Set(form.answers.map(({ itemId }) => itemId));
     const open = itemsOf(form).filter((item) => !carried.has(item.id));
-    expect(
-      open.every(
-        ({ id: item, severity }) =>
-          severity === 'critical' || ['F4-01', 'F5-08', 'F5-09', 'F3-01'].includes(item),
-      ),
-    ).toBe(true);
+    // What is read, shown or photographed is so again on the day, and so is what failed, can kill, or is new.
+    const again = itemsOf(form).filter(
+      ({ id: item, severity, type, evidence }) =>
+        severity === 'critical' ||
+        type !== 'pfn' ||
+        evidence === 'always' ||
+        ['F4-01', 'F5-08', 'F5-09'].includes(item),
+    );
+    expect(open.map(({ id: item }) => item)).toEqual(again.map(({ id: item }) => item));
     expect(form.answers.every(({ carriedOver }) => carriedOver)).toBe(true);
     await answered(form);
     const done = await concluded(form);
@@ -781,6 +789,202 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       { path: 'carriedOverConfirmed', rule: 'required' },
     ]);
     expect((await finalise(done, { carriedOverConfirmed: true })).json().result.grade).toBe('A');
+  });
+
+  it('of a follow-up is within 90 days of an inspection with findings, and the usual one until a full visit is due', async () => {
+    const id = await aBusiness();
+    const door = async () => (await ask('inspector', `businesses/${id}/safety-form`)).json();
+    const follow = () => ask('inspector', 'inspections', startOf(id, { type: 'follow_up' }));
+    expect(await door()).toMatchObject({ usual: 'routine', followUpUntil: null });
+    await inspected(id);
+    // Nothing was found: there is nothing to follow up.
+    expect(await door()).toMatchObject({ usual: 'routine', followUpUntil: null });
+    expect(outcome(await follow())).toEqual([422, 'FOLLOW_UP_NOT_ALLOWED']);
+    const { id: found } = await inspected(id, await failing('lead'), { who: 'lead' });
+    const until = (await rows(InspectionEntity).findOneByOrFail({ id: found })).finishedAt as number;
+    expect(await door()).toMatchObject({
+      usual: 'follow_up',
+      followUpUntil: new Date(until + 90 * DAY).toISOString(),
+    });
+    await rows(InspectionEntity).update({ id: found }, { finishedAt: until - 91 * DAY });
+    await rows(InspectionEntity).update(
+      { businessId: id, finishedAt: MoreThan(until - 90 * DAY) },
+      { finishedAt: until - 200 * DAY },
+    );
+    expect(await door()).toMatchObject({ usual: 'routine', followUpUntil: null });
+    const refused = await follow();
+    expect([...outcome(refused), refused.json().params]).toEqual([
+      422,
+      'FOLLOW_UP_NOT_ALLOWED',
+      { days: 90 },
+    ]);
+  });
+
+  it('of a follow-up carries no pass over that is older than 90 days, however often it was carried', async () => {
+    const id = await aBusiness();
+    await past(await inspected(id, await failing()), 60 * DAY);
+    const aged = (days: number) =>
+      retry(app().dataSource, (manager) =>
+        manager
+          .createQueryBuilder()
+          .update(AnswerEntity)
+          .set({ answeredAt: () => `answered_at - ${days * DAY}` })
+          .where('inspectionId IN (SELECT id FROM inspection WHERE business_id = :id)', { id })
+          .execute(),
+      );
+    await aged(60);
+    const first = await inspected(id, await failing('lead'), {
+      ...{ who: 'lead', start: { type: 'follow_up' }, end: { carriedOverConfirmed: true } },
+    });
+    expect(first.answers.some(({ carriedOver }) => carriedOver)).toBe(true);
+    await past(first, 31 * DAY);
+    await aged(31);
+    const second = await started(id, 'inspector', { type: 'follow_up' });
+    // All passes of 91 days ago are asked again; these were asked for the first time 31 days ago.
+    expect(second.answers.map(({ itemId }) => itemId)).toEqual(['F5-08', 'F5-09']);
+  });
+
+  it('of a follow-up changes grade and findings and not the due date, which counts from the last full visit', async () => {
+    const id = await aBusiness();
+    const B = { 'F5-01': { result: 'fail', note: NOTE, photos: [await aPhoto()], document: null } };
+    const full = await inspected(id, B);
+    await past(full, 20 * DAY);
+    await retry(app().dataSource, (manager) => deriveBusiness(manager, [id], Date.now()));
+    const before = await placeOf(id);
+    expect([before.grade, before.nextDueAt, before.visitDueAt]).not.toContain(null);
+    const again = await inspected(
+      id,
+      {},
+      {
+        ...{ who: 'lead', start: { type: 'follow_up' }, end: { carriedOverConfirmed: true } },
+      },
+    );
+    const after = await placeOf(id);
+    expect([before.grade, after.grade]).toEqual(['B', 'A']);
+    expect([after.nextDueAt, after.visitDueAt]).toEqual([before.nextDueAt, before.visitDueAt]);
+    expect(again.nextDueAt).toBe(new Date(before.nextDueAt as number).toISOString());
+    expect(after.risk).toMatchObject({ dueAt: before.visitDueAt, grade: 'A' });
+    const routine = await inspected(id, {}, { who: 'lead' });
+    expect((await placeOf(id)).nextDueAt).toBe(Date.parse(routine.nextDueAt as string));
+    expect((await placeOf(id)).nextDueAt).toBeGreaterThan(before.nextDueAt as number);
+  });
+
+  describe('after a complaint', () => {
+    const WORDS = 'Guests told us of a locked exit.';
+    const aReport = async (businessId: Id<'business'>, state: HazardReportEntity['state'] = 'received') => {
+      const id = newId('hazardReport');
+      await rows(HazardReportEntity).insert({
+        ...{ id, reporterId: idOf('vendor'), businessId, facet: 'building', checklistItemId: null },
+        ...{ text: 'The exit is locked.', seenAt: 1, state, outcome: null, createdAt: Date.now() },
+        ...{ linkedItemId: null, inspectionId: null, duplicateOf: null },
+      });
+      return id;
+    };
+
+    it('names a report of this place that nobody dismissed, or says in words what it is', async () => {
+      const [id, other] = [await aBusiness(), await aBusiness()];
+      const begin = (more: object) =>
+        ask('inspector', 'inspections', startOf(id, { type: 'complaint', ...more }));
+      const fields = async (more: object) => (await begin(more)).json().fields;
+      expect(await fields({})).toEqual([{ path: 'complaint', rule: 'required' }]);
+      expect(await fields({ hazardReportId: await aReport(other) })).toEqual([
+        { path: 'hazardReportId', rule: 'unknown' },
+      ]);
+      expect(await fields({ hazardReportId: await aReport(id, 'dismissed') })).toEqual([
+        { path: 'hazardReportId', rule: 'unknown' },
+      ]);
+      const hazardReportId = await aReport(id);
+      const door = (await ask('inspector', `businesses/${id}/safety-form`)).json();
+      expect(door.hazardReports).toMatchObject([{ id: hazardReportId, text: 'The exit is locked.' }]);
+      const form = await started(id, 'inspector', { type: 'complaint', hazardReportId });
+      expect(form.complaint).toBe('The exit is locked.');
+      expect((await started(other, 'inspector', { type: 'complaint', complaint: WORDS })).complaint).toBe(
+        WORDS,
+      );
+    });
+
+    it('that only the inspector tells for the third time in a row at one place is told to the leads', async () => {
+      const id = await aBusiness();
+      const told = () => rows(NotificationEntity).countBy({ type: 'COMPLAINT_VISITS', businessId: id });
+      const after = (complaint: object) => ({ start: { type: 'complaint', ...complaint } });
+      for (const days of [30, 20])
+        await past(await inspected(id, {}, after({ complaint: WORDS })), days * DAY);
+      expect(await told()).toBe(0);
+      const reported = await started(id, 'inspector', {
+        type: 'complaint',
+        hazardReportId: await aReport(id),
+      });
+      expect(await told()).toBe(0);
+      const reason = 'Begun with the wrong kind of visit.';
+      await ask('inspector', `inspections/${reported.id}/end`, { version: reported.version, reason });
+      const start = startOf(id, { type: 'complaint', complaint: WORDS });
+      for (let times = 0; times < 2; times += 1)
+        expect((await ask('inspector', 'inspections', start)).statusCode).toBe(times === 0 ? 201 : 200);
+      expect(await told()).toBe(1);
+      expect((await ask('lead', 'notifications')).json().items[0]).toMatchObject({
+        ...{ type: 'COMPLAINT_VISITS', params: { inspector: 'inspector', visits: 3 } },
+      });
+    });
+  });
+
+  describe('begun by mistake', () => {
+    const reason = 'I stood at the shop next door.';
+    const end = ({ id, version }: SafetyForm, who: Name = 'inspector', more: object = {}) =>
+      ask(who, `inspections/${id}/end`, { version, reason, ...more });
+
+    it('is ended by its inspector with the reason, once, and the place is free at once', async () => {
+      const form = await started(await aBusiness());
+      expect(form.actions).toContain('end');
+      await put(form, 'F1-01', { result: 'pass' });
+      expect(outcome(await end(form, 'lead'))).toEqual([403, 'ROLE_REQUIRED']);
+      expect(outcome(await end(form, 'inspector', { reason: 'short' }))).toEqual([422, 'VALIDATION']);
+      for (let times = 0; times < 2; times += 1)
+        expect((await end(form)).json()).toMatchObject({ state: 'ended', endReason: reason, actions: [] });
+      const audited = await rows(UnsealedEventEntity).findBy({ action: 'inspection.end', target: form.id });
+      expect(audited).toHaveLength(1);
+      const door = (await ask('lead', `businesses/${form.place.id}/safety-form`)).json();
+      expect([door.open, door.last]).toEqual([null, null]);
+      expect(outcome(await put(form, 'F1-02', { result: 'pass' }))).toEqual([409, 'STATE_CONFLICT']);
+      expect((await ask(null, `businesses/${form.place.id}/inspections`)).json().items).toEqual([]);
+      expect((await ask('lead', 'inspections', startOf(form.place.id))).statusCode).toBe(201);
+    });
+
+    it.each([
+      ['failed', async () => ({ 'F1-01': { result: 'fail', note: NOTE } })],
+      ['failed by its reading', async () => ({ 'F3-01': { result: 'unanswered', value: 15 } })],
+      ['is photographed', async () => ({ 'F1-01': { result: 'pass', photos: [await aPhoto()] } })],
+    ])('is left to a lead once something %s', async (_, saves) => {
+      const form = await started(await aBusiness());
+      for (const [item, save] of Object.entries(await saves()))
+        expect((await put(form, item, save)).statusCode).toBe(200);
+      const now: SafetyForm = (await ask('inspector', `inspections/${form.id}`)).json();
+      expect(now.actions).not.toContain('end');
+      expect(outcome(await end(now))).toEqual([409, 'INSPECTION_NOT_EMPTY']);
+      const voided = await ask('lead', `inspections/${form.id}/void`, { version: now.version, reason });
+      expect(voided.json().state).toBe('voided');
+    });
+
+    it.each([
+      ['photo', async () => ({ result: 'pass', photos: [await aPhoto()] })],
+      ['failure', async () => ({ result: 'fail', note: NOTE })],
+    ])('is not ended by taking the %s back first', async (_, save) => {
+      const form = await started(await aBusiness());
+      await put(form, 'F1-01', await save());
+      expect((await put(form, 'F1-01', { result: 'unanswered', version: 1 })).statusCode).toBe(200);
+      expect(outcome(await end(form))).toEqual([409, 'INSPECTION_NOT_EMPTY']);
+    });
+  });
+
+  it('takes an answer back over the version that was read, and lacks it then', async () => {
+    const form = await started(await aBusiness());
+    await put(form, 'F1-01', { result: 'fail', note: NOTE });
+    expect(outcome(await put(form, 'F1-01', { result: 'unanswered' }))).toEqual([409, 'VERSION_CONFLICT']);
+    const cleared = await put(form, 'F1-01', { result: 'unanswered', version: 1 });
+    expect(cleared.json()).toMatchObject({ result: 'unanswered', version: 2 });
+    await answered({ ...form, answers: [{ itemId: 'F1-01' }] as SafetyForm['answers'] });
+    const refused = await finalise(await concluded(form));
+    expect(refused.json().params).toEqual({ items: ['F1-01'] });
+    expect((await put(form, 'F1-01', { result: 'pass', version: 2 })).json().version).toBe(3);
   });
 
   it('that is open is handed to a colleague of the province, and no longer its first inspector’s', async () => {

@@ -7,6 +7,7 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useId } from 'react';
+import { Begun } from './Begun';
 import { Checked } from './Checked';
 import styles from './DashboardPage.module.css';
 import { dashboardApi } from './dashboard.api';
@@ -83,6 +84,7 @@ export default function DashboardPage() {
             <Statistics dashboard={shown} looked={looked} />
             <Graph dashboard={shown} looked={looked} />
             <LaterChanges rows={shown.laterChanges} />
+            <Begun begun={shown.begun} />
             <Area />
           </div>
         )}

@@ -15,6 +15,7 @@ const aDashboard = (warnings: Partial<Dashboard['warnings']> = {}): Dashboard =>
     own: { passed: 0, failed: 0, na: 0 },
     laterChanges: [],
     bars: [],
+    begun: [],
     scores: Array.from({ length: 101 }, () => 0),
   },
   warnings: {
@@ -43,6 +44,13 @@ async function linkOf(label: string) {
 }
 
 describe('the dashboard', () => {
+  it('names what inspectors alone say of their visits, and is silent where nobody did', async () => {
+    const begun = [{ inspector: 'Niran Sukjai', complaints: 2, ended: 1 }];
+    await open(DASHBOARD, () => ({ ...aDashboard(), begun }));
+    const row = (await screen.findByText('Niran Sukjai')).closest('li');
+    expect(row?.textContent).toBe('Niran Sukjai2 complaints without a report1 ended as a mistake');
+  });
+
   it('says how warnings stand and went, each number before its list', async () => {
     const dashboard = aDashboard({
       totals: {

@@ -28,7 +28,7 @@ type Row = [part: string, name: string, measure: string, value: number];
 
 /** Parts and measures keep the API's own names, so that a program reads them in every language. */
 export function rowsOf(
-  { checked, totals, before, own, warnings, sections, items, bars, scores }: Dashboard,
+  { checked, totals, before, own, warnings, begun, sections, items, bars, scores }: Dashboard,
   categoryName: (category: Dashboard['checked'][number]['category']) => string,
 ): Row[] {
   const each = (part: string, name: string, counts: object): Row[] =>
@@ -43,6 +43,7 @@ export function rowsOf(
     ...each('warnings-now', '', warnings.labels),
     ...each('warnings', '', warnings.totals),
     ...each('warnings-before', '', warnings.before),
+    ...begun.flatMap(({ inspector, ...counts }) => each('begun', inspector, counts)),
     ...sections.flatMap(({ form, ...counts }) => each('section', `form${form}`, counts)),
     ...items.flatMap(({ id, ...counts }) => each('item', id, counts)),
     ...bars.flatMap(({ from, grades }) => each('grades', from, grades)),

@@ -1,6 +1,7 @@
 import { isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
+import { judge } from '@sabaijai/contract/checklist';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Chip, Icon } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Chip, Icon, showToast } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { DaylightSwitch, PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
@@ -10,9 +11,11 @@ import Conclude from './Conclude';
 import Facets from './Facets';
 import Finish from './Finish';
 import HandOver from './HandOver';
-import { gapsIn, itemsOf } from './items';
+import { answerOf, gapsIn, itemsOf } from './items';
 import { numberOf, STEPS, type Step, stepPath } from './paths';
 import Question from './Question';
+import ReasonSheet from './ReasonSheet';
+import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 import { useAnswers } from './useAnswers';
 import { useConclusion } from './useConclusion';
@@ -46,7 +49,18 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
     card?.scrollIntoView({ block: 'start' });
     card?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [wanted]);
-  const [panel, setPanel] = useState<'facets' | 'hand-over' | null>(null);
+  const isFound = items.some((item) => {
+    const answer = given.get(item.id);
+    if (!answer) return false;
+    const { result } = judge(item, answerOf(item.id, answer), now);
+    return result === 'fail' || result === 'cos' || answer.photos.length > 0;
+  });
+  const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
+  const [endIt, ending] = safetyFormApi.useEndInspectionMutation();
+  const end = async (reason: string) => {
+    const { data } = await endIt({ id: form.id, body: { version: form.version, reason } });
+    if (data) showToast({ tone: 'success', text: t('ended') });
+  };
   const next = STEPS.at(number);
   return (
     <div className={styles.page}>
@@ -84,11 +98,30 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
         <Button look="plain" onClick={() => setPanel('hand-over')}>
           {t('handOver.open')}
         </Button>
+        {form.actions.includes('end') && !isFound && (
+          <Button look="plain" onClick={() => setPanel('end')}>
+            {t('end')}
+          </Button>
+        )}
         <DaylightSwitch />
       </div>
       {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
       {panel === 'hand-over' && (
         <HandOver form={form} door={door} unsent={unsent} onClose={() => setPanel(null)} />
+      )}
+      {panel === 'end' && (
+        <ReasonSheet
+          what="end"
+          waits={unsent > 0 ? t('unsent', { number: unsent }) : undefined}
+          error={ending.error}
+          onSend={end}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {form.complaint && (
+        <p className={styles.note} data-tone="warning">
+          <strong>{t('complaint')}</strong> {form.complaint}
+        </p>
       )}
       {shown.length === 0 && step !== 'form5' && <p className={styles.note}>{t('nothing')}</p>}
       <ol className={styles.questions}>

@@ -49,6 +49,9 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
   const answer = given ?? { ...EMPTY, carriedOver: false, state: 'saved' as const };
   const judged = judge(item, answerOf(item.id, answer), now);
   const isMeasured = item.measures !== undefined || item.type === 'doc';
+  const isGiven =
+    judged.result !== 'unanswered' ||
+    [answer.value, answer.value2, answer.document].some((each) => each !== null);
   const need = evidenceFor(item, judged);
   const implausible = implausibleReading(item, answer);
   const give = (change: Parameters<AnswerQueue['give']>[1], delay?: number) =>
@@ -92,6 +95,16 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
         value={judged.result === 'unanswered' ? null : judged.result}
         onChange={(result) => give({ result })}
       />
+      {isGiven && (
+        <Button
+          look="plain"
+          icon="close"
+          aria-label={t('clearOf', { item: item.id })}
+          onClick={() => give({ result: 'unanswered', value: null, value2: null, document: null })}
+        >
+          {t('clear')}
+        </Button>
+      )}
       {isMeasured && judged.result !== 'unanswered' && judged.result !== answer.result && (
         <p className={styles.quiet} role="status">
           {t(judged.result === 'fail' ? 'judged.fail' : 'judged.pass')}

@@ -5,18 +5,20 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, useId, useState } from 'react';
 import styles from './safety-form.module.css';
 
-/** Why something is done to a finished inspection. */
+/** Why something is done to an inspection. */
 export default function ReasonSheet(props: {
-  what: 'void' | 'answer';
+  what: 'void' | 'answer' | 'end';
+  /** Why it cannot be done yet. */
+  waits?: string | undefined;
   error: unknown;
   onSend: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { what, error, onSend, onClose } = props;
+  const { what, waits, error, onSend, onClose } = props;
   const t = useT(['safetyForm', 'machine']);
   const id = useId();
   const [reason, setReason] = useState('');
-  const isReady = reason.trim().length >= REASON.min;
+  const isReady = reason.trim().length >= REASON.min && !waits;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) void onSend(reason.trim());
@@ -36,6 +38,7 @@ export default function ReasonSheet(props: {
           />
           <span className={styles.quiet}>{t('reason.help')}</span>
         </label>
+        {waits && <p className={styles.problem}>{waits}</p>}
         {error !== undefined && <ProblemNotice problem={error} />}
         <Button type="submit" look="primary" aria-disabled={!isReady}>
           {t(`machine:inspection.action.${what}`)}

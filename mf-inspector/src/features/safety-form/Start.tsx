@@ -1,4 +1,4 @@
-import { isOnSite, newId, type SafetyFormDoor } from '@sabaijai/contract';
+import { COMPLAINT, isOnSite, newId, type SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -11,14 +11,24 @@ import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
 type Type = 'routine' | 'follow_up' | 'complaint';
+type Report = SafetyFormDoor['hazardReports'][number];
+/** What somebody reported, or, without a report, what the inspector was told. */
+interface Complaint {
+  report: Report['id'] | null;
+  words: string;
+}
 
 /** Before the first answer: what kind of visit it is, and where the inspector stands. */
 export default function Start({ door }: { door: SafetyFormDoor }) {
   const t = useT(['safetyForm', 'problem']);
   const { date } = useFormats();
   const { user } = useMe();
-  const { place, refused, hasFindings, last } = door;
-  const [type, setType] = useState<Type>(hasFindings ? 'follow_up' : 'routine');
+  const { place, refused, followUpUntil, last } = door;
+  const [type, setType] = useState<Type>(door.usual);
+  const [complaint, setComplaint] = useState<Complaint>({
+    report: door.hazardReports[0]?.id ?? null,
+    words: '',
+  });
   const [reason, setReason] = useState('');
   // The same again after an answer that was lost.
   const [id] = useState(() => newId('inspection'));
@@ -28,7 +38,11 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
   const isRotation = refused === 'INSPECTOR_ROTATION' && type === 'routine';
   const mayOverride = isRotation && user?.isLead === true;
   const isBlocked = refused !== null && refused !== 'INSPECTOR_ROTATION';
-  const isReady = !isBlocked && (!isRotation || (mayOverride && reason.trim().length >= 20));
+  const isTold = complaint.report !== null || complaint.words.trim().length >= COMPLAINT.min;
+  const isReady =
+    !isBlocked &&
+    (!isRotation || (mayOverride && reason.trim().length >= 20)) &&
+    (type !== 'complaint' || isTold);
   const begin = async () => {
     if (!isReady || isLoading || isAsking) return;
     const at = new Date().toISOString();
@@ -36,6 +50,8 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
     await start({
       ...{ id, businessId: place.id, type, fix: found, at, sentAt: new Date().toISOString() },
       ...(mayOverride && { overrideReason: reason.trim() }),
+      ...(type === 'complaint' &&
+        (complaint.report ? { hazardReportId: complaint.report } : { complaint: complaint.words.trim() })),
     });
   };
   return (
@@ -51,19 +67,24 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
         look="cards"
         legend={t('start.type')}
         options={(['routine', 'follow_up', 'complaint'] as const)
-          .filter((each) => each !== 'follow_up' || hasFindings)
+          .filter((each) => each !== 'follow_up' || followUpUntil !== null)
           .map((value) => ({
             value,
             label: (
               <span className={styles.about}>
                 <strong>{t(`type.${value}`)}</strong>
-                <span className={styles.quiet}>{t(`start.about.${value}`)}</span>
+                <span className={styles.quiet}>
+                  {t(`start.about.${value}`, { date: followUpUntil ? date(followUpUntil) : '' })}
+                </span>
               </span>
             ),
           }))}
         value={type}
         onChange={setType}
       />
+      {type === 'complaint' && (
+        <WhatWasSaid reports={door.hazardReports} given={complaint} onGive={setComplaint} />
+      )}
       {(isBlocked || isRotation) && (
         <p className={styles.note} data-tone="warning" role="note">
           {t(`problem:code.${refused as 'INSPECTOR_ROTATION'}`)}
@@ -102,5 +123,60 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
         {t('start.begin')}
       </Button>
     </section>
+  );
+}
+
+/** A complaint names the report that says it; what nobody reported is told in words, and is counted. */
+function WhatWasSaid(props: {
+  reports: readonly Report[];
+  given: Complaint;
+  onGive: (complaint: Complaint) => void;
+}) {
+  const { reports, given, onGive } = props;
+  const t = useT(['safetyForm', 'register-business']);
+  const { date } = useFormats();
+  const id = useId();
+  return (
+    <>
+      {reports.length > 0 && (
+        <RadioGroup<string>
+          look="cards"
+          legend={t('start.complaint.which')}
+          options={[
+            ...reports.map(({ id: value, facet, text, createdAt }) => ({
+              value,
+              label: (
+                <span className={styles.about}>
+                  <strong>
+                    {t(`register-business:form3.facets.option.${facet}`)} · {date(createdAt)}
+                  </strong>
+                  <span className={styles.quiet}>{text}</span>
+                </span>
+              ),
+            })),
+            { value: '', label: <strong>{t('start.complaint.none')}</strong> },
+          ]}
+          value={given.report ?? ''}
+          onChange={(value) =>
+            onGive({ ...given, report: reports.find((each) => each.id === value)?.id ?? null })
+          }
+        />
+      )}
+      {given.report === null && (
+        <label className={styles.field} htmlFor={id}>
+          {t('start.complaint.words')}
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={COMPLAINT.max}
+            value={given.words}
+            onChange={({ target }) => onGive({ ...given, words: target.value })}
+          />
+          <span className={styles.quiet}>
+            {t('start.complaint.help', { min: COMPLAINT.min, max: COMPLAINT.max })}
+          </span>
+        </label>
+      )}
+    </>
   );
 }

@@ -67,6 +67,22 @@ describe('the answers on a device', () => {
     queue.close();
   });
 
+  it('are taken back like any other answer: kept here without a connection, and sent by the next page', async () => {
+    const [server, device] = [aServer(), storage()];
+    const queue = aQueue(server, device);
+    queue.give('F1-01', { result: 'fail', note: 'Seen today.' });
+    await queue.flush();
+    server.will('away');
+    queue.give('F1-01', { result: 'unanswered' });
+    await queue.flush();
+    queue.close();
+    server.will('works');
+    const next = aQueue(server, device, [...server.answers.values()]);
+    expect(next.read().get('F1-01')).toMatchObject({ result: 'unanswered', state: 'unsent' });
+    await next.flush();
+    expect(server.answers.get('F1-01')).toMatchObject({ result: 'unanswered', version: 2 });
+  });
+
   it('survive the end of the page, and are sent by the next one', async () => {
     const [server, device] = [aServer(), storage()];
     server.will('away');

@@ -62,6 +62,7 @@ export const safetyFormApi = api.injectEndpoints({
       handOver: act<{ version: number; to: string }>('/hand-over'),
       amend: act<InspectionAmend>('/amend'),
       voidInspection: act<{ version: number; reason: string }>('/void'),
+      endInspection: act<{ version: number; reason: string }>('/end'),
       answerObjection: act<{ version: number; reason: string }>('/answer'),
     };
   },

@@ -33,7 +33,8 @@ export const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
     ...{ representativeName: '', ack: 'absent', signatureId: null, noConflictDeclared: true },
   },
   ...{ previous: [], result: null, publishAt: AT, nextDueAt: null, fingerprint: null, amendments: [] },
-  ...{ objection: null, voidReason: null, surveyAccuracy: null, version: 3, actions: [], ...over },
+  ...{ objection: null, voidReason: null, endReason: null, complaint: null, surveyAccuracy: null },
+  ...{ version: 3, actions: [], ...over },
 });
 
 /** Begun on site and all but finished: nothing is left to say. */
@@ -64,6 +65,6 @@ export const aDoor = (form: SafetyForm): SafetyFormDoor => ({
     ...{ id: form.id, businessId: PLACE.id, type: form.type, inspector: 'Nok' },
     ...{ isMine: true, startedAt: AT },
   },
-  ...{ refused: null, hasFindings: false, last: null },
+  ...{ refused: null, last: null, usual: 'routine', followUpUntil: null, hazardReports: [] },
   colleagues: [{ id: idOf('usr', 2), name: 'Mali' }],
 });

@@ -246,6 +246,10 @@ export const en: MailWords = {
         ? `Warning ${number} for ${place} stands escalated and needs a lead.`
         : `${place} disputes an item of warning ${number} again. A lead decides.`,
     ],
+    COMPLAINT_VISITS: ({ inspector, visits }, { place }) => [
+      `${visits} complaints in a row: ${place}`,
+      `${inspector} began inspection ${visits} in a row at ${place} after a complaint that no report tells. Please look at the reasons.`,
+    ],
     EFFECT_CHECK: ({ number, days }, { place }) => [
       `Do the fixes still hold? Warning ${number} for ${place}`,
       `Warning ${number} for ${place} was closed ${days} days ago. Please see whether its fixes still hold.`,

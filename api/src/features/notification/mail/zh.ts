@@ -227,6 +227,10 @@ export const zh: MailWords = {
         ? `${place} 的警告 ${number} 已升级，需要检查组长处理。`
         : `${place} 再次对警告 ${number} 的一项提出异议，由检查组长决定。`,
     ],
+    COMPLAINT_VISITS: ({ inspector, visits }, { place }) => [
+      `连续 ${visits} 次投诉检查：${place}`,
+      `${inspector} 在 ${place} 连续第 ${visits} 次以没有举报记录的投诉开始检查，请核实原因。`,
+    ],
     EFFECT_CHECK: ({ number, days }, { place }) => [
       `整改是否仍然有效：${place} 的警告 ${number}`,
       `${place} 的警告 ${number} 结案已满 ${days} 天，请核查整改是否仍然有效。`,

@@ -36,13 +36,18 @@ import { addHazardReportNetwork } from './add-hazard-report-network.js';
 import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
 import { addInspectionChangesIndex } from './add-inspection-changes-index.js';
+import { addInspectionComplaint } from './add-inspection-complaint.js';
 import { addInspectionEarlierInspectors } from './add-inspection-earlier-inspectors.js';
+import { addInspectionEndReason } from './add-inspection-end-reason.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
 import { addInspectionFailuresSeenAt } from './add-inspection-failures-seen-at.js';
 import { addInspectionFinishedIndex } from './add-inspection-finished-index.js';
+import { addInspectionFoundAt } from './add-inspection-found-at.js';
+import { addInspectionHazardReportId } from './add-inspection-hazard-report-id.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
 import { addInspectionLaterChanges } from './add-inspection-later-changes.js';
 import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
+import { addInspectionStartedIndex } from './add-inspection-started-index.js';
 import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
@@ -141,6 +146,7 @@ import { createWarningReply } from './create-warning-reply.js';
 import { deriveBusinessesForProof } from './derive-businesses-for-proof.js';
 import { deriveBusinessesForRisk } from './derive-businesses-for-risk.js';
 import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
+import { deriveBusinessesForVisits } from './derive-businesses-for-visits.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
 import { dropBusinessDueIndex } from './drop-business-due-index.js';
 import { fillActivityTotal } from './fill-activity-total.js';
@@ -310,4 +316,10 @@ export const migrations: Migration[] = [
   addInspectionLaterChanges,
   addInspectionChangesIndex,
   addBusinessStatePointIndex,
+  addInspectionEndReason,
+  addInspectionHazardReportId,
+  addInspectionComplaint,
+  addInspectionStartedIndex,
+  deriveBusinessesForVisits,
+  addInspectionFoundAt,
 ];
