@@ -62,16 +62,14 @@ export const isToDecide = (item: WarningItem): boolean =>
   (item.actions.includes('return') && openReplyOf(item) !== undefined) ||
   item.actions.includes('decide-extension');
 
-const BATCH_MS = 15 * 60_000;
-
 export interface Decided {
   item: WarningItem;
   result: 'accept' | 'return' | 'drop' | 'fixed' | 'not_fixed';
   at: string;
 }
 
-/** What the reader decided last in one go: their newest decision or visit, and those of the 15 minutes before it. */
-export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
+/** All that the reader decided or saw on site, the oldest first. */
+function ownDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
   const own = items.flatMap((item): Decided[] => {
     const decisions = item.replies.flatMap(({ decision }) => (decision?.isMine ? [decision] : []));
     const decided = decisions.map(({ result, at }): Decided => ({ item, result, at }));
@@ -82,10 +80,19 @@ export function lastDecisions({ items }: Pick<Warning, 'items'>): Decided[] {
     // A visit together with an acceptance is one decision.
     return [...decided.filter(({ at }) => at !== visit.at), { item, result, at: visit.at }];
   });
-  const newest = Math.max(...own.map(({ at }) => Date.parse(at)));
-  return own
-    .filter(({ at }) => Date.parse(at) >= newest - BATCH_MS)
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return own.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** When the reader decided last; null: never. Whoever opens a case decides after that. */
+export const lastDecidedAt = (warning: Pick<Warning, 'items'>): string | null =>
+  ownDecisions(warning).at(-1)?.at ?? null;
+
+/** What the reader decided after `after`, each item once; without it what they decided last. */
+export function decidedSince(warning: Pick<Warning, 'items'>, after: string | null): Decided[] {
+  const own = ownDecisions(warning);
+  const since = after === null ? Date.parse(own.at(-1)?.at ?? '') - 1 : Date.parse(after);
+  const now = own.filter(({ at }) => Date.parse(at) > since);
+  return now.filter(({ item }, index) => now.findLastIndex((each) => each.item.id === item.id) === index);
 }
 
 type Dispatch = { what: 'first' | 'repeat'; at: string } | { what: 'reminder' | 'escalation'; at: string };

@@ -19,7 +19,9 @@ export const composePath = (business: string, draft?: string) =>
 export const repeatPath = to(REPEAT);
 export const sentPath = to(SENT);
 export const completePath = to(COMPLETE);
-export const decidedPath = to(DECIDED);
+/** Of what was decided after that moment, as the case was when it was opened. */
+export const decidedPath = (id: string, after: string | null) =>
+  DECIDED.replace(':id', id) + (after ? `?after=${encodeURIComponent(after)}` : '');
 export const dispatchedPath = to(DISPATCHED);
 export const noticePath = (id: string, number: number) =>
   NOTICE.replace(':id', id).replace(':number', `${number}`);

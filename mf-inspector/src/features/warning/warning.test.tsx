@@ -5,8 +5,9 @@ import { type Answers, open } from '../../testing';
 import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
 import {
   daysBetween,
+  decidedSince,
   escalationRule,
-  lastDecisions,
+  lastDecidedAt,
   lastSent,
   nextStep,
   tabOf,
@@ -93,16 +94,31 @@ describe('receipts', () => {
     anItem(4, { replies: [aReply(4, { decision: decided('return', -0.9, false) })] }),
   ];
 
-  it('tell what the reader decided last in one go, not what they or others did before', () =>
-    expect(lastDecisions({ items }).map(({ item, result }) => [item.id, result])).toEqual([
+  it('tell what the reader decided since they opened the case, not what they or others did before', () =>
+    expect(decidedSince({ items }, at(-50)).map(({ item, result }) => [item.id, result])).toEqual([
       [idOf('wit', 2), 'accept'],
       [idOf('wit', 3), 'return'],
     ]));
 
+  it('tell one decision where one was made, minutes after others and about the same item', () => {
+    const [minutesAgo, now] = [decided('return', -0.1), decided('accept', 0)];
+    const again = anItem(1, { replies: [aReply(1, { decision: minutesAgo }), aReply(2, { decision: now })] });
+    const before = [again, ...items.slice(1)];
+    expect(lastDecidedAt({ items: [anItem(1, { replies: [aReply(1, { decision: minutesAgo })] })] })).toBe(
+      at(-0.1),
+    );
+    for (const after of [at(-0.1), null])
+      expect(decidedSince({ items: before }, after)).toMatchObject([
+        { item: { id: idOf('wit', 1) }, result: 'accept' },
+      ]);
+    // Decided twice in one go, it is one line.
+    expect(decidedSince({ items: before }, at(-0.5)).map(({ result }) => result)).toEqual(['accept']);
+  });
+
   it('count an acceptance with a visit once', () => {
     const visit = { isFixed: true, comment: '', photos: [], at: at(-1), metres: 12, isMine: true };
     const both = anItem(1, { visit, replies: [aReply(1, { decision: decided('accept', -1) })] });
-    expect(lastDecisions({ items: [both] })).toMatchObject([{ result: 'fixed' }]);
+    expect(decidedSince({ items: [both] }, null)).toMatchObject([{ result: 'fixed' }]);
   });
 
   it('tell what was sent last and what happens by itself next', () => {
@@ -272,7 +288,7 @@ describe('the pages', () => {
       'The door still hits the shelf.',
     );
     await userEvent.click(send as HTMLElement);
-    await waitFor(() => expect(router.state.location.pathname).toBe(decidedPath(warning.id)));
+    await waitFor(() => expect(router.state.location.pathname).toBe(decidedPath(warning.id, null)));
     expect(asked.find(({ path }) => path.endsWith('/decision'))?.body).toMatchObject({
       ...{ version: 1, result: 'return', reason: 'not_fixed', comment: 'The door still hits the shelf.' },
     });

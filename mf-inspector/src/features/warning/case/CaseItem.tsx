@@ -12,7 +12,7 @@ import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { openReplyOf } from '../facts';
+import { lastDecidedAt, openReplyOf } from '../facts';
 import { Due, Photos, SeverityChip, StateChip } from '../parts';
 import styles from '../warning.module.css';
 import { type Asked, DecideSheet } from './DecideSheet';
@@ -28,6 +28,7 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
   const [asked, setAsked] = useState<Asked | null>(null);
   /** What was meant to be said, after somebody else was faster. */
   const [late, setLate] = useState<string | null>(null);
+  const [before] = useState(() => lastDecidedAt(warning));
   const [closings, setClosings] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -112,6 +113,7 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
           item={item}
           reply={reply}
           asked={asked}
+          before={before}
           onClose={() => setAsked(null)}
           onDone={() => closeFor(null)}
           onLate={closeFor}

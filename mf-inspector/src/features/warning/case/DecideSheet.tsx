@@ -35,6 +35,8 @@ interface Props {
   /** The answer that waits, as it was read. */
   reply: WarningReply | undefined;
   asked: Asked;
+  /** When the reader had decided last as the case was opened. */
+  before: string | null;
   onClose: () => void;
   onDone: () => void;
   /** Somebody else was faster: their decision is on the page by now, and beside it what was meant to be said. */
@@ -59,7 +61,7 @@ export function DecideSheet(props: Props) {
 }
 
 /** After the last one the receipt is shown; with others left the page stays. */
-function useDone({ warning, asked, onDone, onLate }: Props) {
+function useDone({ warning, asked, before, onDone, onLate }: Props) {
   const t = useT('warning');
   const navigate = useNavigate();
   return async ({ data, error }: { data?: Warning; error?: unknown }, words: string): Promise<boolean> => {
@@ -68,7 +70,7 @@ function useDone({ warning, asked, onDone, onLate }: Props) {
       const isMore = data.items.some(isToDecide);
       if (isMore || asked === 'extension')
         showToast({ tone: 'success', text: t(isMore ? 'way.done' : 'way.saved') });
-      else await navigate(decidedPath(warning.id));
+      else await navigate(decidedPath(warning.id, before));
     } else if (isProblem(error) && error.status === 409) onLate(words);
     return data !== undefined;
   };

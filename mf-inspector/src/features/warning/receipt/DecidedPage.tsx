@@ -2,22 +2,24 @@ import { isOver, type Warning, type WarningItem, waitsForVendor } from '@sabaija
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
-import { Link, Navigate } from '@sabaijai/shared-ui/router';
+import { Link, Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { type Decided, isToDecide, lastDecisions } from '../facts';
+import { type Decided, decidedSince, isToDecide } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, SeverityChip, useName } from '../parts';
 import { casePath, completePath, LIST } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 
-/** What was decided in one go. It is worked out from the case, so it stays as it is when it is loaded again. */
+/** What was decided since the case was opened. The address says since when, so it stays as it is when it is loaded again. */
 export default function DecidedPage() {
   const t = useT('warning');
+  const [query] = useSearchParams();
+  const after = query.get('after');
   return (
     <OfWarning title={t('decided.title')}>
       {(warning) => {
-        const decided = lastDecisions(warning);
+        const decided = decidedSince(warning, after);
         return decided.length === 0 ? (
           <Navigate to={casePath(warning.id)} replace />
         ) : (
