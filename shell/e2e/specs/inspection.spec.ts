@@ -2,7 +2,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { aPicture } from '../fixtures/api';
 import { choose, tabTo } from '../fixtures/keyboard';
 import { anInspector, at, aVisitor } from '../fixtures/people';
-import { aBusiness, aHazard, type Place } from '../fixtures/places';
+import { aBusiness, aHazard, anInspection, type Place } from '../fixtures/places';
 import { expect, expectAccessible, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
 
 const FORMS = ['form1', 'form2', 'form3', 'form4', 'form5'] as const;
@@ -114,6 +114,8 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
   await test.step('begins', async () => {
     await inspector.goto(`${form}/form1`);
     await inspector.getByRole('radio', { name: /After a complaint/ }).check();
+    // It names what the visitor reported.
+    await expect(inspector.getByRole('radio', { name: /The rail by the stairs is loose/ })).toBeChecked();
     await inspector.getByRole('button', { name: 'Find my position' }).click();
     await expect(inspector.getByText(/You are at the place/)).toBeVisible();
     await expectAccessible(inspector);
@@ -301,6 +303,46 @@ test('a safety form is filled in and finalised by the keyboard alone', async ({ 
   await expect(page).toHaveURL(/result\?inspection=ins_/);
 });
 
+test('what an inspector began by mistake they end, until something failed', async ({ browser }) => {
+  const place = await aBusiness();
+  await anInspection(place, { fails: ['F4-01'] });
+  const page = await at(browser, await anInspector(place.province), {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
+  const begin = page.getByRole('button', { name: 'Begin', exact: true });
+
+  await test.step('a follow-up is usual soon after something was found', async () => {
+    await expect(page.getByRole('radio', { name: /Follow-up/ })).toBeChecked();
+    await page.getByRole('radio', { name: /Routine visit/ }).check();
+    await begin.click();
+  });
+
+  await test.step('an answer is taken back, and the inspection ended with a reason', async () => {
+    const first = page.locator('#F1-01');
+    await first.getByRole('radio', { name: 'N/A' }).check({ force: true });
+    await first.getByRole('button', { name: 'Clear answer to F1-01' }).click();
+    await expect(first.getByRole('radio', { name: 'N/A' })).not.toBeChecked();
+    await settled(page);
+    await page.getByRole('button', { name: 'Begun by mistake' }).click();
+    await page.getByLabel('Reason').fill('I stood at the shop next door.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'End as begun by mistake' }).click();
+    await expect(begin).toBeVisible();
+  });
+
+  await test.step('the next one is no mistake once something failed', async () => {
+    await begin.click();
+    await page
+      .locator('#F4-01, li[id^="F1"]')
+      .first()
+      .getByRole('radio', { name: 'Fail' })
+      .check({ force: true });
+    await expect(page.getByRole('button', { name: 'Begun by mistake' })).toBeHidden();
+    await expectNoOverflow(page);
+  });
+});
+
 test('an inspection goes on where it was left when the page was closed without a connection', async ({
   browser,
 }) => {
@@ -308,7 +350,9 @@ test('an inspection goes on where it was left when the page was closed without a
   const inspector = await at(browser, await anInspector(place.province));
   await inspector.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
   await inspector.getByRole('radio', { name: /After a complaint/ }).check();
+  await inspector.getByLabel('What is the complaint?').fill('A guest told me of a locked exit.');
   await inspector.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(inspector.getByText('A guest told me of a locked exit.')).toBeVisible({ timeout: 20_000 });
   await expect(inspector.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
   await settled(inspector);
   await inspector.context().setOffline(true);

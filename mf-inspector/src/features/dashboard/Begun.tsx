@@ -9,13 +9,13 @@ export function Begun({ begun }: { begun: Dashboard['begun'] }) {
   return (
     <section className={styles.card} aria-labelledby="begun-title">
       <h2 id="begun-title">{t('begun.title')}</h2>
-      <p className={styles.hint}>{t('begun.about')}</p>
+      <p>{t('begun.about')}</p>
       <ul className={styles.begun}>
         {begun.map(({ inspector, complaints, ended }) => (
           <li key={inspector}>
             <strong>{inspector}</strong>
-            <span>{t('begun.complaints', { count: complaints })}</span>
-            <span>{t('begun.ended', { count: ended })}</span>
+            {complaints > 0 && <span>{t('begun.complaints', { count: complaints })}</span>}
+            {ended > 0 && <span>{t('begun.ended', { count: ended })}</span>}
           </li>
         ))}
       </ul>
