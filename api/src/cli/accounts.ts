@@ -21,7 +21,7 @@ import {
   recordAct,
   unlockAccount,
 } from '../features/account/account-acts.js';
-import { deleteAccount, tracesOf } from '../features/account/erase.js';
+import { deleteAccount, tryDeletion } from '../features/account/erase.js';
 import { addResetLink, LINK_MINUTES } from '../features/account/reset-link.js';
 import { retry } from '../platform/database/retry.js';
 import { sqlRows } from '../platform/database/rows.js';
@@ -231,20 +231,20 @@ async function erase(dataSource: DataSource, user: Found, address: string, yes: 
     throw new OperatorError(
       'An inspector’s account belongs to the agency, whose records stay somebody’s: lock it instead.',
     );
-  const { goes, stays } = await tracesOf(dataSource, user.id);
+  const refused = (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'USER_OWNS_BUSINESS') throw error;
+    throw new OperatorError(
+      `${address} is the last owner of an open business: it has to be closed or handed over first.`,
+    );
+  };
+  const traces = await tryDeletion(dataSource, user.id).catch(refused);
   const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
   say(`Goes: name, address, number and password of ${address}, waiting mails`);
-  for (const { table, count } of goes) say(`Goes: ${table}, ${rows(count)}`);
-  for (const { table, count, reason } of stays) say(`Stays: ${table}, ${rows(count)}: ${reason}`);
+  for (const { table, goes } of traces) if (goes) say(`Goes: ${table}, ${rows(goes)}`);
+  for (const { table, stays, reason } of traces)
+    if (stays) say(`Stays without a name: ${table}, ${rows(stays)}${reason ? `: ${reason}` : ''}`);
   if (!yes && !(await isRepeated(address))) throw new OperatorError('Nothing was erased.');
-  await retry(dataSource, (manager) => deleteAccount(manager, user.id, { actorId: null })).catch(
-    (error: unknown) => {
-      if (!(error instanceof Problem) || error.code !== 'USER_OWNS_BUSINESS') throw error;
-      throw new OperatorError(
-        `${address} is the last owner of an open business: it has to be closed or handed over first.`,
-      );
-    },
-  );
+  await retry(dataSource, (manager) => deleteAccount(manager, user.id, { actorId: null })).catch(refused);
   say(`${address} is erased; the address is free for a new account.`);
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@sabaijai/contract';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
+import { retry } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { EVERY_PLACE, pagesChanged } from '../../platform/tasks/page-changes.js';
 import {
@@ -109,26 +110,44 @@ export async function deleteAccount(
 export const NAMES_A_PERSON =
   /^(?:user|owner|author|reporter|inspector|actor|issued|created|decided|used|uploaded)(?:Id|By)$/;
 
+/** What becomes of the rows of a table that name the person. */
 interface Trace {
   table: string;
-  /** Rows that name the person. */
-  count: number;
+  /** How many go, and how many stay without a name. */
+  goes: number;
+  stays: number;
+  /** Why they stay as they are, where that is the table's rule. */
+  reason: string | null;
 }
+/** Ends a transaction that was only tried. */
+class Tried extends Error {}
+const AT_ONCE = 100;
 
-/** What the tables hold of a person: what would go with the account, and what would stay, with the reason. */
-export async function tracesOf(
-  dataSource: DataSource,
-  userId: Id<'user'>,
-): Promise<{ goes: Trace[]; stays: (Trace & { reason: string })[] }> {
-  const goes: Trace[] = [];
-  const stays: (Trace & { reason: string })[] = [];
-  for (const { target, tableName: table, columns } of dataSource.entityMetadatas) {
-    const naming = columns.filter(({ propertyName }) => NAMES_A_PERSON.test(propertyName));
-    const where = naming.map(({ propertyName }) => ({ [propertyName]: userId }));
-    const count = naming.length ? await dataSource.manager.countBy(target, where) : 0;
-    const reason = STAYING[table];
-    if (count && reason) stays.push({ table, count, reason });
-    else if (count) goes.push({ table, count });
-  }
-  return { goes, stays };
+/** What deleting the account would do, found by doing it and taking it back; refused as the deletion would be. */
+export async function tryDeletion(dataSource: DataSource, userId: Id<'user'>): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  await retry(dataSource, async (manager) => {
+    traces.length = 0;
+    const named = [];
+    for (const { target, tableName: table, columns, primaryColumns } of dataSource.entityMetadatas) {
+      const naming = columns.filter(({ propertyName }) => NAMES_A_PERSON.test(propertyName));
+      const where = naming.map(({ propertyName }) => ({ [propertyName]: userId }));
+      const found = naming.length ? await manager.find(target, { where }) : [];
+      const keys = found.map((row) =>
+        Object.fromEntries(primaryColumns.map((column) => [column.propertyName, column.getEntityValue(row)])),
+      );
+      if (keys.length) named.push({ target, table, keys });
+    }
+    await deleteAccount(manager, userId, { actorId: null });
+    for (const { target, table, keys } of named) {
+      let stays = 0;
+      for (let from = 0; from < keys.length; from += AT_ONCE)
+        stays += await manager.countBy(target, keys.slice(from, from + AT_ONCE));
+      traces.push({ table, goes: keys.length - stays, stays, reason: STAYING[table] ?? null });
+    }
+    throw new Tried();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error;
+  });
+  return traces;
 }
