@@ -4,6 +4,7 @@ import { queueRoutes } from './features/queue/queue.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
 import { roundRoutes } from './features/round/round.routes';
 import { safetyFormRoutes } from './features/safety-form/safety-form.routes';
+import { staffRoutes } from './features/staff/staff.routes';
 import { warningRoutes } from './features/warning/warning.routes';
 import { listRoutes } from './lists/lists.routes';
 
@@ -16,4 +17,5 @@ export const routes: RouteObject[] = [
   ...queueRoutes,
   ...warningRoutes,
   ...dashboardRoutes,
+  ...staffRoutes,
 ];

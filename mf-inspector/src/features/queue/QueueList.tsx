@@ -3,7 +3,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
 import type { ReactNode } from 'react';
-import { useOpenCase } from './address';
+import { useOpenCase } from '../../useOpenCase';
 
 interface Page<Row> {
   items: Row[];

@@ -61,6 +61,11 @@ export const PAGES: Record<string, readonly string[]> = {
     ...['reviews', 'reports', 'hours', 'businesses', 'invites'].map(
       (kind) => `/inspector/queue?kind=${kind}`,
     ),
+    '/inspector/people',
+    '/inspector/people?open=DEMO-1001',
+    '/inspector/people?tab=agencies',
+    '/inspector/people?tab=agencies&open=new',
+    '/inspector/conflicts',
     '/inspector/dashboard?period=year',
     '/inspector/dashboard?period=week&province=TH-96',
     REGISTRATIONS,

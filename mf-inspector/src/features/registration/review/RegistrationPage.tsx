@@ -6,6 +6,7 @@ import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/prob
 import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { conflictPath } from '../../../paths';
 import { AnswerDue } from '../AnswerDue';
 import { pathOf, QUEUE } from '../paths';
 import { useRegistrationQuery } from '../registration.api';
@@ -109,6 +110,11 @@ function Review({ view: sent, reload }: { view: RegistrationView; reload: () => 
           <aside className={styles.aside}>
             <AlikePlaces places={view.alike} />
             <Timeline events={view.timeline} />
+            {actions.length > 0 && (
+              <Link to={conflictPath(view.businessId, text(view.name)?.text ?? view.number)}>
+                {t('conflict')}
+              </Link>
+            )}
           </aside>
         </div>
         {actions.length > 0 && (
