@@ -80,14 +80,16 @@ function Failed({ form, given, now }: { form: SafetyForm; given: Answers; now: D
   if (found.length === 0) return null;
   return (
     <details
-      className={styles.help}
+      className={styles.failed}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         if (currentTarget.open) tellOnce();
       }}
     >
-      <summary id="failed">{t('finish.found', { number: found.length })}</summary>
-      <p className={styles.quiet}>{t('finish.counted')}</p>
+      <summary>
+        <h3 id="failed">{t('finish.found', { number: found.length })}</h3>
+        <span className={styles.quiet}>{t('finish.counted')}</span>
+      </summary>
       <ul className={styles.bullets} aria-labelledby="failed">
         {found.map(({ item }) => {
           const answer = given.get(item.id);
