@@ -20,7 +20,7 @@ import {
   type OwnInvitationList,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -39,12 +39,13 @@ import { type Task, Tasks } from '../../platform/tasks/tasks.js';
 import { UserEntity } from '../account/account.entity.js';
 import { LoginService } from '../account/login.service.js';
 import { becomeVendor } from '../account/roles.js';
-import { hashOf, newToken } from '../account/token.js';
+import { hashOf } from '../account/token.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { openPlace } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
 import { completeHandOver, effectAt, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
+import { proveAddress, renewSecret } from './invitation-secret.js';
 import { FormerMemberEntity, MemberEntity } from './member.entity.js';
 import {
   asActive,
@@ -55,14 +56,13 @@ import {
   requireNoHandOver,
   setFirstOwner,
 } from './membership.js';
+import { isDone, joinerOf, type Party, partiesTo } from './parties.js';
 
 const invitationsOf = (id: Id<'user'>): Bucket => bucketOf(60, HOUR, 'invitation', id);
 /** Nobody finds out by trying which addresses are whose. */
 const refusalsOf = (id: Id<'user'>): Bucket => bucketOf(10, 24 * HOUR, 'invitation-refused', id);
 export const INVITATION_PATH = '/vendor/invitations';
 const peoplePath = (id: Id<'business'>) => `/vendor/manage-business/people/${id}`;
-
-type Party = (typeof memberMachine)['by'][number];
 
 /** Somebody who takes an action: what they are to the row, and who they are. */
 interface Step {
@@ -454,9 +454,12 @@ export class MemberService {
     const { manager } = this.dataSource;
     const place = await manager.findOneBy(BusinessEntity, { id: row.businessId });
     if (!place) return [];
-    const by = (await partiesTo(manager, person, row, secret).catch(() => [])).filter(
-      (party) => party === joinerOf(row),
-    );
+    const known = await partiesTo(manager, person, row, secret).catch((error: unknown) => {
+      // Whoever is in it already is shown the invitation, and can do nothing with it.
+      if (error instanceof Problem) return [];
+      throw error;
+    });
+    const by = known.filter((party) => party === joinerOf(row));
     return [
       {
         id: row.id,
@@ -503,63 +506,6 @@ const invitationMailOf = (id: Id<'member'>, locale: SessionPerson['locale'], now
   target: id,
   params: { locale },
 });
-
-/** A new secret of an invitation that waits; the one before opens nothing any more. */
-async function renewSecret(manager: EntityManager, { id }: MemberEntity): Promise<string> {
-  const secret = newToken();
-  const waiting = { id, state: 'invited' as const, userId: IsNull() };
-  const { affected } = await manager.update(MemberEntity, waiting, { secretHash: hashOf(secret) });
-  if (!affected) throw new Error('The invitation was answered meanwhile');
-  return secret;
-}
-
-/** What somebody is to an invitation that they may answer. */
-const joinerOf = ({ takesOver, email }: MemberEntity): Party =>
-  takesOver ? 'heir' : email === null ? 'bearer' : 'invited';
-
-async function partiesTo(
-  manager: EntityManager,
-  person: SessionPerson,
-  row: MemberEntity,
-  secret?: string,
-): Promise<Party[]> {
-  const { businessId, state, email, role, takesOver, invitedBy, acceptedBy, secretHash } = row;
-  const own = await manager.findOneBy(MemberEntity, { businessId, userId: person.id, state: 'active' });
-  const standing: Party[] = own?.id === row.id ? ['self'] : own?.role === 'owner' ? ['owner'] : [];
-  const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
-  const isBrought = state === 'invited' && secret !== undefined && secretHash === hashOf(secret);
-  const isAddressed =
-    state === 'invited' && email !== null && user.email === email && user.emailProvedAt !== null;
-  const isTheirs = acceptedBy === person.id;
-  if (isBrought || isAddressed || isTheirs) {
-    // Who is in it comes in by nothing but what makes more of them; and nobody hands over to themselves.
-    const mayJoin = !own || (takesOver ? invitedBy !== person.id : own.role === 'staff' && role === 'owner');
-    if (mayJoin) return [...standing, joinerOf(row)];
-    if (!standing.length) throw stateConflict('active');
-  }
-  if (own && !standing.length) throw new Problem('OWNER_REQUIRED');
-  return standing;
-}
-
-/** Whether this is what the person has done already. */
-function isDone(row: MemberEntity, userId: Id<'user'>, action: MemberAction): boolean {
-  if (action === 'accept') return row.state === 'active' && row.userId === userId;
-  if (action === 'apply') return row.state === 'applied' && row.acceptedBy === userId;
-  return action === 'takeOver' && row.state === 'takingOver' && row.acceptedBy === userId;
-}
-
-/** Whoever brings the secret of a mail has read what was sent to its address. */
-async function proveAddress(
-  manager: EntityManager,
-  id: Id<'user'>,
-  { email, secretHash }: MemberEntity,
-  now: number,
-): Promise<void> {
-  if (email === null || secretHash === null) return;
-  const unproved = { id, email, emailProvedAt: IsNull() };
-  const { affected } = await manager.update(UserEntity, unproved, { emailProvedAt: now });
-  if (affected) await audit(manager, { actorId: id, action: 'account.prove', target: id });
-}
 
 async function requireOpen(manager: EntityManager, id: Id<'business'>, now: number): Promise<void> {
   await openPlace(manager, id, now).catch((error: unknown) => {
