@@ -37,19 +37,21 @@ export async function advance(manager: EntityManager, id: Id<'warning'>, now: nu
   ];
   const stands = { ...row, ...summaryOf(row.noticeNo, items.map(clockOf), row.escalatedAt) };
   const isOver = row.state === 'active' && isEscalated(stands, now);
+  // Worked out by an older rule.
+  const isStale = stands.escalateAt !== row.escalateAt || stands.publicAt !== row.publicAt;
   const reminder = reminderOf({ row: stands, items }, now);
   const change = reminder ? await remind(manager, row, reminder, now) : {};
   if (isOver) {
     const at = stands.escalateAt || now;
     await escalate(manager, { row, items }, { by: 'system', actorId: null, reason: null, at, change }, now);
-  } else if (isMarked || isGranted)
+  } else if (isMarked || isGranted || isStale)
     await settleKnown(manager, { row, items }, now, change, { isNews: isGranted });
   else if (reminder) {
     // Nothing else is to be worked out anew, and nobody's open form is stale for it.
     await manager.update(WarningEntity, { id }, change);
     await orderNextLook(manager, { ...row, ...change }, items, now);
   }
-  return isMarked || isGranted || isOver || reminder !== null;
+  return isMarked || isGranted || isStale || isOver || reminder !== null;
 }
 
 /** Answers the items as they are then. */

@@ -17,6 +17,7 @@ import { everybody } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { keepWarningReminders } from '../../platform/database/migrations/keep-warning-reminders.js';
+import { lookAtWarningsAgain } from '../../platform/database/migrations/look-at-warnings-again.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { mailsOf } from '../../platform/mail/testing.js';
@@ -345,6 +346,26 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const since = new Date(dueOf('major', 7, start + 30 * DAY_MS)).toISOString();
     expect(await read(id)).toMatchObject({ label: 'escalated', escalatedAt: since });
     expect(await shown()).toMatchObject({ escalatedSince: since, items: [{}, { itemId: 'F1-02' }, {}] });
+  });
+
+  it('that an older rule would escalate is looked at again after the update, also when a reminder is due', async () => {
+    const { id, dueAt } = await sent('major', 14);
+    const older = {
+      severity: 'minor',
+      firstSentAt: start - 30 * DAY_MS,
+      sentAt: start - 30 * DAY_MS,
+    } as const;
+    await rows(WarningItemEntity).insert(
+      aWarningItem({ warningId: id, ...older, dueAt: start + DAY_MS, position: 1 }),
+    );
+    await rows(WarningEntity).update({ id }, { noticeNo: 3, escalateAt: start + DAY_MS });
+    const runner = app().dataSource.createQueryRunner();
+    await new lookAtWarningsAgain().up(runner);
+    await runner.release();
+    await goTo(start + 7 * DAY_MS);
+    expect(await rows(WarningEntity).findOneByOrFail({ id })).toMatchObject({
+      ...{ state: 'active', escalateAt: dueAt, remindedAt: now },
+    });
   });
 
   it('grants more time when two working days expire without an answer, and not a moment sooner', async () => {
