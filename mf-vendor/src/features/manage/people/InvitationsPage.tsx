@@ -101,7 +101,7 @@ function Invitation(props: { invitation: OwnInvitation; secret?: string; onAnswe
       )}
       {mayJoin && user && !user.roles.includes('vendor') && <p>{t('invitations.vendor')}</p>}
       {error !== undefined && <ProblemNotice problem={error} />}
-      {isProblem(error) && error.code === 'EMAIL_UNPROVED' && (
+      {isProblem(error) && error.code === 'EMAIL_NOT_PROVED' && (
         <p>
           <Link to="/account">{t('invitations.prove')}</Link>
         </p>
