@@ -135,7 +135,10 @@ describe('whatever is asked in the name of', () => {
     });
     const query = parameters
       .filter((each) => each.in === 'query' && roll(each.required ? MOSTLY : RARELY))
-      .map(({ name, schema }) => `${name}=${encodeURIComponent(textOf(anyOf(schema, roll)))}`);
+      .map(
+        ({ name, schema }) =>
+          `${name}=${encodeURIComponent(textOf((roll(EITHER) && USUAL[name]) || anyOf(schema, roll)))}`,
+      );
     const payload =
       body && (type === 'application/json' ? JSON.stringify(anyOf(body, roll) ?? null) : roll(NASTY));
     return {
@@ -224,6 +227,11 @@ const MOSTLY = [false, ...Array.from({ length: 24 }, () => true)];
 const EITHER = [true, false];
 /** With every filter at once no list is ever read. */
 const RARELY = [true, false, false, false, false];
+/** What the document gives as text, as people would ask it. */
+const USUAL: Record<string, string> = {
+  ...{ near: '13.75,100.5', bbox: '100,13,101,14', z: '10', radius: '5000', q: 'ครัว', limit: '20' },
+  ...{ facets: 'building', grade: 'A,B', category: 'restaurant', province: 'TH-10', layers: 'due' },
+};
 const DIGITS = Array.from({ length: 50 }, (_, n) => n);
 const MORE_NAMES = [
   'form1.name',
