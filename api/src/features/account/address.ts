@@ -5,7 +5,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
-import { PasswordResetEntity, UserEntity } from './account.entity.js';
+import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { isProved } from './proved.js';
 
 /**
@@ -80,4 +80,38 @@ export async function freeAddress(
   for (const id of losers)
     await audit(manager, { actorId: userId, action: 'account.lose-email', target: id, ip });
   if (losers.length) for (const tell of tellers) await tell(manager, losers, now);
+}
+
+/**
+ * Somebody has read what was mailed to `address`: it is the account's from now on, if the account named it. Answers
+ * whether it is. `EMAIL_TAKEN`: another account has proved it.
+ */
+export async function proveAddress(
+  manager: EntityManager,
+  userId: Id<'user'>,
+  address: string,
+  { now, ip }: { now: number; ip: string },
+): Promise<boolean> {
+  const user = await manager.findOneBy(UserEntity, { id: userId, state: 'active' });
+  if (!user) return false;
+  if (user.email === address && isProved(user)) return true;
+  const isPending = user.pendingEmail === address;
+  if (!isPending && user.email !== address) return false;
+  await freeAddress(manager, address, { userId, now, ip });
+  const asItWas = isPending ? { pendingEmail: address } : { email: address, emailProvedAt: IsNull() };
+  const { affected } = await manager
+    .update(
+      UserEntity,
+      { id: userId, ...asItWas },
+      { email: address, emailProvedAt: now, ...(isPending && { pendingEmail: null }) },
+    )
+    .catch(runAgainIfTaken);
+  if (!affected) throw new TryAgain();
+  await manager.delete(EmailProofEntity, { userId, address });
+  await audit(manager, { actorId: userId, action: 'account.prove-email', target: userId, ip });
+  if (user.email === null || user.email === address) return true;
+  await manager.delete(PasswordResetEntity, { userId });
+  const told = { kind: 'email-changed', target: user.email, params: { locale: user.locale } } as const;
+  await postIn(manager, { id: newId('mail', now), ...told }, now, now);
+  return true;
 }

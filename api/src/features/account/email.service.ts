@@ -5,11 +5,10 @@ import {
   type EmailChange,
   type EmailProof,
   type Id,
-  newId,
   type SentEmailProof,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { DataSource, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
@@ -17,12 +16,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
-import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
+import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import { freeAddress, holderOf, postProof, runAgainIfTaken } from './address.js';
+import { holderOf, postProof, proveAddress, runAgainIfTaken } from './address.js';
 import { changedMail, proofMail } from './email.mail.js';
 import { LoginService } from './login.service.js';
 import { isProved, unprovedAddress } from './proved.js';
@@ -117,19 +116,12 @@ export class EmailService {
     if (!proof) throw new Problem('LINK_EXPIRED');
     const { userId, address } = proof;
     await retry(this.dataSource, async (manager) => {
-      await freeAddress(manager, address, { userId, now, ip: request.ip });
-      const user = await manager.findOneBy(UserEntity, { id: userId, state: 'active' });
-      // The second try of a COMMIT that held, or the same press twice.
-      if (user?.email === address && isProved(user)) return;
       const { affected } = await manager.delete(EmailProofEntity, isGood);
-      if (!affected || !user || unprovedAddress(user) !== address) throw new Problem('LINK_EXPIRED');
-      await this.give(manager, user, address, now);
-      await audit(manager, {
-        actorId: userId,
-        action: 'account.prove-email',
-        target: userId,
-        ip: request.ip,
-      });
+      // Otherwise the same press twice, or the second try of a COMMIT that held.
+      const isProven = affected
+        ? await proveAddress(manager, userId, address, { now, ip: request.ip })
+        : await manager.existsBy(UserEntity, { id: userId, email: address, emailProvedAt: Not(IsNull()) });
+      if (!isProven) throw new Problem('LINK_EXPIRED');
     });
     return {};
   }
@@ -137,23 +129,6 @@ export class EmailService {
   async forgetExpired(): Promise<void> {
     const expiresAt = LessThan(this.clock.now());
     await retry(this.dataSource, (manager) => manager.delete(EmailProofEntity, { expiresAt }));
-  }
-
-  private async give(manager: EntityManager, user: UserEntity, address: string, now: number): Promise<void> {
-    const { id, locale, email: before } = user;
-    await manager
-      .update(UserEntity, { id }, { email: address, emailProvedAt: now, pendingEmail: null })
-      .catch(runAgainIfTaken);
-    await manager.delete(EmailProofEntity, { userId: id });
-    if (before === null || before === address) return;
-    await manager.delete(PasswordResetEntity, { userId: id });
-    const mail = {
-      id: newId('mail', now),
-      kind: 'email-changed',
-      target: before,
-      params: { locale },
-    } as const;
-    await postIn(manager, mail, now, now);
   }
 
   private async pace(id: Id<'user'>, address: string, { ip }: FastifyRequest): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type PasswordReset,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -23,7 +23,7 @@ import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import { freeAddress } from './address.js';
+import { proveAddress } from './address.js';
 import { isCommonPassword } from './common-password.js';
 import { LoginService, wrongPassword } from './login.service.js';
 import { hashPassword } from './password.js';
@@ -109,7 +109,8 @@ export class PasswordService {
       if (!affected && !(await manager.existsBy(UserEntity, { id: user.id, passwordHash })))
         throw new Problem('LINK_EXPIRED');
       await manager.update(UserEntity, { id: user.id }, { passwordHash });
-      if (link.address !== null) await this.proveRead(manager, user.id, link.address, request.ip);
+      if (link.address !== null)
+        await proveAddress(manager, user.id, link.address, { now: this.clock.now(), ip: request.ip });
       await this.endEverything(manager, user.id);
       // Who reads the person's mail may sign in here even while strangers try their luck.
       await this.logins.know(manager, user.id, device);
@@ -142,20 +143,6 @@ export class PasswordService {
       mail: resetMail(locale, link, LINK_MINUTES),
       undo: () => retry(this.dataSource, (manager) => manager.delete(PasswordResetEntity, { tokenHash })),
     };
-  }
-
-  /** The link was mailed to the address: whoever opened it reads what is sent there. */
-  private async proveRead(
-    manager: EntityManager,
-    userId: Id<'user'>,
-    address: string,
-    ip: string,
-  ): Promise<void> {
-    const now = this.clock.now();
-    const unproved = { id: userId, email: address, emailProvedAt: IsNull() };
-    if (!(await manager.existsBy(UserEntity, unproved))) return;
-    await freeAddress(manager, address, { userId, now, ip });
-    await manager.update(UserEntity, unproved, { emailProvedAt: now });
   }
 
   private async endEverything(manager: EntityManager, userId: Id<'user'>): Promise<void> {

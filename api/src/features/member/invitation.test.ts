@@ -168,6 +168,45 @@ describe.each(SERVERS)('invitations on %s', (on) => {
     expect(await told('owner', 'MEMBER_JOINED')).toMatchObject([{ name: 'mali' }]);
   });
 
+  it.each([
+    [
+      'held without proof',
+      null,
+      ['accountant', 'office@example.com', null, true],
+      ['squatter', null, 'office@example.com', false],
+    ],
+    [
+      'proved by another',
+      1,
+      ['accountant', 'accountant@example.com', 'office@example.com', false],
+      ['squatter', 'office@example.com', null, true],
+    ],
+  ])(
+    'by the secret prove an address that waits, and is %s, to whoever it is due',
+    async (_, provedAt, mine, theirs) => {
+      const accounts = ['accountant', 'squatter'] as const;
+      const change = (name: (typeof accounts)[number], to: Partial<UserEntity>) =>
+        rows(UserEntity).update({ id: idOf(name) }, to);
+      await change('squatter', { email: 'office@example.com', emailProvedAt: provedAt });
+      await change('accountant', { pendingEmail: 'office@example.com' });
+      await invite('owner', { email: 'office@example.com' });
+      const secret = await secretOf('office');
+      const { id: member } = (await open('accountant', secret)).json();
+      expect(await act('accountant', member, 'accept', { secret })).toEqual([200, undefined]);
+      const known = await Promise.all(
+        accounts.map(async (name) => {
+          const user = await rows(UserEntity).findOneByOrFail({ id: idOf(name) });
+          return [name, user.email, user.pendingEmail, user.emailProvedAt !== null];
+        }),
+      );
+      expect(known).toEqual([mine, theirs]);
+      for (const name of ['squatter', 'accountant'] as const) {
+        await change(name, { email: null, pendingEmail: null });
+        await change(name, { email: `${name}@example.com` });
+      }
+    },
+  );
+
   it('name in the mail who sends them', async () => {
     await invite('owner', { email: 'lek@example.com' });
     expect((await mailsTo('lek')).at(-1)?.text).toMatch(/^owner .*Silk Corner/);

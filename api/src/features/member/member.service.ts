@@ -37,6 +37,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { type Task, Tasks } from '../../platform/tasks/tasks.js';
 import { UserEntity } from '../account/account.entity.js';
+import { proveAddress } from '../account/address.js';
 import { LoginService } from '../account/login.service.js';
 import { becomeVendor } from '../account/roles.js';
 import { hashOf } from '../account/token.js';
@@ -45,7 +46,7 @@ import { openPlace } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
 import { completeHandOver, effectAt, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
-import { proveAddress, renewSecret } from './invitation-secret.js';
+import { renewSecret } from './invitation-secret.js';
 import { FormerMemberEntity, MemberEntity } from './member.entity.js';
 import {
   asActive,
@@ -71,6 +72,11 @@ interface Step {
   row: MemberEntity;
   by: readonly Party[];
   now: number;
+}
+
+function isAnothers(error: unknown): false {
+  if (error instanceof Problem && error.code === 'EMAIL_TAKEN') return false;
+  throw error;
 }
 
 /** Who runs a business: owners invite, members leave, a business is handed over. */
@@ -192,7 +198,9 @@ export class MemberService {
           throw new Problem('INVITE_EXPIRED');
         const isOtherOwner = action === 'remove' && row.state === 'active' && row.role === 'owner';
         if (isOtherOwner && password === undefined) throw wrongField('password', 'required');
-        if (secret && by.includes(joinerOf(row))) await proveAddress(manager, person.id, row, now);
+        // Whoever brings the secret of a mail has read what was sent to its address; another's stays theirs.
+        if (secret && row.email !== null && by.includes(joinerOf(row)))
+          await proveAddress(manager, person.id, row.email, { now, ip: request.ip }).catch(isAnothers);
         const fresh = await this.take({ manager, person, row, by, now }, action);
         await setFirstOwner(manager, row.businessId);
         return { secret: fresh };
