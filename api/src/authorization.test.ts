@@ -22,11 +22,14 @@ POST auth/logout                                           ok       ok     ok   
 POST auth/password                                         401      ok     ok     ok     ok     ok      ok         ok        ok
 POST auth/forgot                                           ok       ok     ok     ok     ok     ok      ok         ok        ok
 POST auth/reset                                            in       in     in     in     in     in      in         in        in
+POST auth/prove                                            in         in     in     in     in     in      in         in        in
 GET me                                                     ok       ok     ok     ok     ok     ok      ok         ok        ok
 PATCH me                                                   401      ok     ok     ok     ok     ok      ok         ok        ok
 POST me/vendor                                             401      ok     ok     ok     ok     ok      role       role      role
 PATCH me/preferences                                       401      ok     ok     ok     ok     ok      ok         ok        ok
 GET me/profile                                             401      ok     ok     ok     ok     ok      ok         ok        ok
+POST me/email                                              401        ok     ok     ok     ok     ok      ok         ok        ok
+POST me/email/link                                         401        404    404    404    404    404     404        404       404
 POST me/delete                                             401      ok     ok     in     ok     ok      role       role      role
 GET me/devices                                             401      ok     ok     ok     ok     ok      ok         ok        ok
 DELETE me/devices/{id}                                     401      ok     404    404    404    404     404        404       404
@@ -48,6 +51,8 @@ GET businesses/{id}/inspections                            ok       ok     ok   
 GET businesses/{id}/warnings-public                        ok       ok     ok     ok     ok     ok      ok         ok        ok
 POST businesses/{id}/events                                ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET inspections/{id}/check                                 404      404    404    404    404    404     404        404       404
+GET inspections/{id}/answers                               404        404    404    404    404    404     404        404       404
+GET grade-rules/{version}                                  ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET reviews/{id}/history                                   ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET areas                                                  ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET areas/{id}                                             ok       ok     ok     ok     ok     ok      ok         ok        ok
@@ -117,6 +122,7 @@ GET businesses/{id}/members                                401      role   role 
 POST businesses/{id}/members                               401      role   role   ok     owner  404     role       role      role
 DELETE businesses/{id}/members/{member}                    401      role   role   ok     ok     404     role       role      role
 GET my/invitations                                         401      ok     ok     ok     ok     ok      role       role      role
+POST my/invitations/open                                   401        in     in     in     in     in      role       role      role
 POST members/{id}/{action}                                 401      404    404    role   ok     404     role       role      role
 GET businesses/{id}/survey                                 401      404    404    ok     ok     404     ok         scope     ok
 PATCH businesses/{id}/survey                               401      404    404    ok     ok     404     404        404       404
@@ -146,6 +152,8 @@ GET inspections/{id}                                       401      role   role 
 PATCH inspections/{id}                                     401      role   role   role   role   role    ok         scope     role
 PATCH inspections/{id}/answers/{item}                      401      role   role   role   role   role    in         scope     role
 POST inspections/{id}/finalise                             401      role   role   role   role   role    in         scope     role
+POST inspections/{id}/failures-seen                        401        role   role   role   role   role    ok         scope     role
+POST inspections/{id}/end                                  401        role   role   role   role   role    in         scope     role
 POST inspections/{id}/hand-over                            401      role   role   role   role   role    in         scope     in
 POST inspections/{id}/void                                 401      role   role   role   role   role    role       role      in
 POST inspections/{id}/amend                                401      role   role   role   role   role    in         scope     in
@@ -183,6 +191,19 @@ PUT businesses/{id}/agency-contact                         401      role   role 
 GET inspector/invites                                      401      role   role   role   role   role    role       role      ok
 POST inspector/invites                                     401      role   role   role   role   role    role       role      ok
 DELETE inspector/invites/{id}                              401      role   role   role   role   role    role       role      ok
+GET inspector/self                                         401        role   role   role   role   role    ok         ok        ok
+POST inspector/conflicts                                   401        role   role   role   role   role    ok         ok        ok
+GET inspector/staff                                        401        role   role   role   role   role    role       role      ok
+GET inspector/staff/{badge}                                401        role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/lock                          401        role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/unlock                        401        role   role   role   role   role    role       role      in
+POST inspector/staff/{badge}/end-sessions                  401        role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/provinces                     401        role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/agency                        401        role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/conflicts/{id}/withdraw       401        role   role   role   role   role    role       role      ok
+GET inspector/agencies                                     401        role   role   role   role   role    role       role      ok
+POST inspector/agencies                                    401        role   role   role   role   role    role       role      ok
+PUT inspector/agencies/{id}                                401        role   role   role   role   role    role       role      ok
 GET moderation/reviews                                     401      role   role   role   role   role    role       role      ok
 POST moderation/reviews/{id}/publish                       401      role   role   role   role   role    role       role      in
 POST moderation/reviews/{id}/remove                        401      role   role   role   role   role    role       role      ok
@@ -289,8 +310,8 @@ const OBJECTS: Record<string, (ids: Ids) => Partial<Record<string, string>>> = {
   'POST businesses/{id}/appeals': ({ inspected: businesses }) => ({ businesses }),
   'POST businesses/{id}/{action}': ({ quiet: businesses }) => ({ businesses }),
   ...Object.fromEntries(
-    ['amend', 'publish', 'object', 'answer'].map((act) => [
-      `POST inspections/{id}/${act}`,
+    ['POST amend', 'POST publish', 'POST object', 'POST answer', 'GET answers'].map((act) => [
+      act.replace(' ', ' inspections/{id}/'),
       ({ result: inspections }: Ids) => ({ inspections }),
     ]),
   ),
@@ -335,6 +356,8 @@ const PAPER = {
   },
 };
 
+const AN_AGENCY = { name: { en: 'Office' }, phone: null, email: null, words: null, provinces: ['TH-10'] };
+
 function bodyOf(operation: string, who: Identity, { ids, people, times }: World): unknown {
   const long = 'The kitchen was not open on that day, as everybody could see at the door.';
   const bodies: Record<string, unknown> = {
@@ -346,6 +369,8 @@ function bodyOf(operation: string, who: Identity, { ids, people, times }: World)
     'POST auth/password': { current: PASSWORD, next: 'another long password' },
     'POST auth/forgot': { login: 'mali@example.com', locale: 'en-US' },
     'POST auth/reset': { token: 'x'.repeat(43), password: 'another long password' },
+    'POST auth/prove': { token: 'x'.repeat(43) },
+    'POST me/email': { email: 'another@example.com', password: PASSWORD },
     'PATCH me': { version: 1, displayName: 'Other' },
     'PATCH me/preferences': { mails: 'needed' },
     'POST me/delete': { password: PASSWORD },
@@ -383,6 +408,7 @@ function bodyOf(operation: string, who: Identity, { ids, people, times }: World)
     'POST businesses/{id}/right-to-reply': { version: 1, text: null },
     'POST businesses/{id}/{action}': { version: 1, ...(who === 'lead' && { reason: long }) },
     'POST businesses/{id}/members': { id: newId('member'), email: 'some@example.com', role: 'staff' },
+    'POST my/invitations/open': { secret: 'x'.repeat(43) },
     'PATCH businesses/{id}/survey': { version: 0, step: 'form1', data: {} },
     'POST businesses/{id}/survey': { version: 1, action: 'renew' },
     'POST businesses/{id}/appeals': { id: newId('appeal'), inspectionId: ids.result, grounds: long },
@@ -394,6 +420,7 @@ function bodyOf(operation: string, who: Identity, { ids, people, times }: World)
     'PATCH inspections/{id}': { version: 99 },
     'PATCH inspections/{id}/answers/{item}': { version: 99, result: 'pass', ...times },
     'POST inspections/{id}/finalise': { version: 99, password: PASSWORD, fix: null, ...times },
+    'POST inspections/{id}/end': { version: 99, reason: long },
     'POST inspections/{id}/hand-over': { version: 99, to: people.stranger.id },
     'POST inspections/{id}/void': { version: 99, reason: long },
     'POST inspections/{id}/amend': {
@@ -436,7 +463,21 @@ function bodyOf(operation: string, who: Identity, { ids, people, times }: World)
     'POST warnings/{id}/items/{item}/extension': { version: 99, days: 3, reason: long },
     'POST warnings/{id}/items/{item}/extension-decision': { version: 99, isGranted: true },
     'PUT businesses/{id}/agency-contact': { name: 'Park office', email: null, address: '' },
-    'POST inspector/invites': { badgeNo: 'INS-0099', agency: 'Office', provinces: ['TH-10'] },
+    'POST inspector/invites': { badgeNo: 'INS-0099', agencyId: ids.agencies, provinces: ['TH-10'] },
+    'POST inspector/conflicts': { businessId: ids.quiet, reason: long },
+    ...Object.fromEntries(
+      ['lock', 'unlock', 'end-sessions', 'provinces', 'agency', 'conflicts/{id}/withdraw'].map((act) => [
+        `POST inspector/staff/{badge}/${act}`,
+        {
+          ...{ version: 1, reason: long },
+          ...((act === 'lock' || act === 'provinces') && { password: PASSWORD }),
+          ...(act === 'provinces' && { provinces: ['TH-10'] }),
+          ...(act === 'agency' && { agencyId: ids.agencies }),
+        },
+      ]),
+    ),
+    'POST inspector/agencies': { id: newId('agency'), ...AN_AGENCY },
+    'PUT inspector/agencies/{id}': { version: 1, ...AN_AGENCY },
     'POST moderation/reviews/{id}/publish': { version: 1 },
     'POST moderation/reviews/{id}/remove': { version: 1, reason: long },
     'POST moderation/reports/{id}/uphold': { comment: long },

@@ -517,6 +517,12 @@ describe('what belongs to somebody', () => {
       ...ofProvince,
     },
     {
+      operation: 'POST /api/v1/inspections/{id}/failures-seen',
+      url: () => `/api/v1/inspections/${visit}/failures-seen`,
+      payload: {},
+      ...ofProvince,
+    },
+    {
       operation: 'POST /api/v1/inspections/{id}/end',
       url: () => `/api/v1/inspections/${visit}/end`,
       payload: { version: 99, reason: 'I stood at the shop next door.' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Id, newId } from '@sabaijai/contract';
 import sharp from 'sharp';
-import { InviteEntity } from './features/account/account.entity.js';
+import { InspectorProfileEntity, InviteEntity } from './features/account/account.entity.js';
 import { SessionEntity } from './features/account/session.entity.js';
 import { AppealEntity } from './features/appeal/appeal.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
@@ -24,7 +24,7 @@ import {
   WarningItemEntity,
   WarningReplyEntity,
 } from './features/warning/warning.entity.js';
-import { type Signed, signInEverybody } from './people.testing.js';
+import { anAgency, type Signed, signInEverybody } from './people.testing.js';
 import { DAY_MS } from './platform/clock/bangkok.js';
 import { retry } from './platform/database/retry.js';
 import { type Answer, sessionOf, type TestApp } from './testing.js';
@@ -108,6 +108,10 @@ export async function aWorld(app: TestApp) {
     letterItem: newId('warningItem'),
     reports: newId('report'),
     invites: newId('invite'),
+    staff: 'INS-0010',
+    agencies: newId('agency'),
+    conflicts: free.id,
+    'grade-rules': 'rule-2026.1',
     members: '' as Id<'member'>,
     devices: '' as Id<'session'>,
     areas: 'patong',
@@ -170,6 +174,14 @@ export async function aWorld(app: TestApp) {
     ...{ id: ids.drafts, form: 'register-business', ownerId: people.mali.id, steps: {}, version: 1 },
     ...{ updatedAt: now, expiresAt: now + DAY_MS },
   });
+  await anAgency(app, { id: ids.agencies });
+  await rows(InspectorProfileEntity).update({ userId: people.lead.id }, { provinces: ['TH-10'] });
+  await rows(InspectorProfileEntity).update(
+    { userId: people.inspector.id },
+    {
+      conflicts: [{ businessId: free.id, reason: 'My sister runs it, as everybody knows.', declaredAt: now }],
+    },
+  );
   await rows(InviteEntity).insert({
     ...{
       id: ids.invites,
