@@ -307,7 +307,8 @@ describe('the review of a registration', () => {
 
   it('of the same operator is approved as what goes on from it, with nothing to choose', async () => {
     const { asked } = await open(PATH, aServer(inReview({ alike: [aFormer()] })).answer);
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/It goes on from Golden Wok/)).toBeTruthy();
     expect(dialog.getByText('2 open requests go on with their deadlines.')).toBeTruthy();
@@ -315,13 +316,14 @@ describe('the review of a registration', () => {
     expect(dialog.queryByRole('radio')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve and list' }));
     await screen.findByRole('heading', { name: /is approved and listed/ });
-    expect(sent(asked, 'approve')).toEqual([{ version: 2, marks: {} }]);
+    expect(sent(asked, 'approve')).toEqual([{ version: expect.any(Number), marks: ACCEPTED }]);
   });
 
   it('where somebody else stood is approved once the inspector says whether it goes on from them, and why', async () => {
     const alike = [aFormer({ sameIn: ['spot'], link: 'choice' })];
     const { asked } = await open(PATH, aServer(inReview({ alike })).answer);
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
     const dialog = within(screen.getByRole('dialog'));
     const approve = dialog.getByRole('button', { name: 'Approve and list' });
     expect(approve.getAttribute('aria-disabled')).toBe('true');
@@ -334,7 +336,7 @@ describe('the review of a registration', () => {
     await userEvent.click(approve);
     await screen.findByRole('heading', { name: /is approved and listed/ });
     expect(sent(asked, 'approve')).toEqual([
-      { version: 2, marks: {}, predecessor: { id: aFormer().place.id, reason } },
+      { version: expect.any(Number), marks: ACCEPTED, predecessor: { id: aFormer().place.id, reason } },
     ]);
   });
 
@@ -344,7 +346,8 @@ describe('the review of a registration', () => {
       action === 'approve' ? refused : null,
     );
     await open(PATH, server.answer);
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve and list' }));
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve and list' }),
     );
