@@ -3,12 +3,14 @@ import {
   type Id,
   newId,
   PLANS_MAX,
+  REPLIES_MAX,
   WARNING_ITEMS_MAX,
   type Warning,
   type WarningItem,
 } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
@@ -362,6 +364,36 @@ describe('a warning', () => {
       expect(await returnedOf(warning)).toMatchObject([{ isLast, dueAt: isoAt(kept.dueAt ?? 0) }]);
     },
   );
+
+  it('keeps what a visit saw of an item that is not fixed and cannot be answered any more', async () => {
+    const id = newId('warningItem');
+    const warning = await sent({ id, round: REPLIES_MAX, state: 'returned', verify: 'onsite' });
+    const photo = await aPhoto('inspector', 'inspection');
+    const answer = await ask('inspector', `warnings/${warning.id}/items/${id}/verify`, {
+      ...{ version: first(warning).version, isFixed: false, comment: WORDS },
+      ...{ at: isoAt(Date.now()), sentAt: isoAt(Date.now()) },
+      visit: { fix: { ...PIN, acc: 10 }, photos: [photo] },
+    });
+    expect(outcome(answer)).toEqual([200, undefined]);
+    expect(first(answer.json())).toMatchObject({
+      ...{ state: 'returned', version: first(warning).version + 1 },
+      visit: { isFixed: false, comment: WORDS, photos: [photo] },
+    });
+  });
+
+  it('that the clock escalated is a lead’s to decide, and not asked for again', async () => {
+    const { id } = await sent({ severity: 'critical', dueAt: Date.now() - 23 * 3_600_000 });
+    const later = Date.now() + 2 * 3_600_000;
+    const clock = vi.spyOn(app().nest.get(Clock), 'now').mockImplementation(() => later);
+    const warning: Warning = (await ask('inspector', `warnings/${id}`)).json();
+    // Its task has not run yet.
+    expect((await rows(WarningEntity).findOneByOrFail({ id })).state).toBe('active');
+    expect([warning.label, warning.repeatRefused]).toEqual(['escalated', 'STATE_CONFLICT']);
+    const { version } = warning;
+    const repeat = await ask('inspector', `warnings/${warning.id}/repeat`, { version, password: PASSWORD });
+    clock.mockRestore();
+    expect(outcome(repeat)).toEqual([409, 'STATE_CONFLICT']);
+  });
 
   it(`is answered with ${PLANS_MAX} plans for an item at most`, async () => {
     const warning = await sent();
