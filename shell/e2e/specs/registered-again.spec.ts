@@ -16,9 +16,16 @@ async function aClosedPlace(): Promise<Place> {
   return place;
 }
 
+/** The question before an approval, by an inspector who has looked at everything. */
 async function opened(desk: Page, sent: RegistrationView) {
+  const { documents } = await get<RegistrationView>(desk, `inspector/registrations/${sent.id}`);
+  for (const { id } of documents) await desk.request.get(`/api/v1/documents/${id}/file`);
   await desk.goto(review(sent));
   await desk.getByRole('button', { name: 'Open', exact: true }).press('Enter');
+  await expect(desk.locator('[data-accept]').first()).toBeVisible();
+  for (const step of await desk.locator('section[id^="form"]').all())
+    await step.locator('[data-accept]').first().press('Enter');
+  await expect(desk.getByRole('list', { name: 'Before it can be approved:' })).toBeHidden();
   await desk.getByRole('button', { name: 'Approve and list' }).press('Enter');
   return desk.getByRole('dialog');
 }

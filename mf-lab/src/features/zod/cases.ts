@@ -121,11 +121,11 @@ export const CASES: readonly Case[] = [
   {
     name: 'InviteDraft',
     schema: InviteDraft,
-    good: { badgeNo: 'INS-0042', agency: 'Agency of the province', provinces: ['TH-20'] },
+    good: { badgeNo: 'INS-0042', agencyId: `agy_${'0'.repeat(26)}`, provinces: ['TH-20'] },
     bad: [
       {
-        value: { badgeNo: 'no badge', agency: 'A', provinces: [] },
-        wanted: ['badgeNo pattern', 'agency len_min', 'provinces count_min'],
+        value: { badgeNo: 'no badge', agencyId: 'A', provinces: [] },
+        wanted: ['badgeNo pattern', 'agencyId pattern', 'provinces count_min'],
       },
     ],
   },
