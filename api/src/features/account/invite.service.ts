@@ -4,6 +4,7 @@ import type { Id, Invite, InviteDraft, IssuedInvitePage, QueueQuery } from '@sab
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
+import { requireOwnProvinces } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -22,6 +23,7 @@ export class InviteService {
 
   /** Leads are made on the server alone: none can multiply. */
   async issue(person: SessionPerson, draft: z.output<typeof InviteDraft>): Promise<Made<Invite>> {
+    requireOwnProvinces(person, draft.provinces);
     const now = this.clock.now();
     const invite = { draft, code: newInviteCode(), isLead: false, createdBy: person.id, now };
     const body = await retry(this.dataSource, (manager) => issueInvite(manager, invite));

@@ -195,7 +195,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     await anAgency(app(), { id: agencyId });
     const inspector = {
       agency: 'Office',
-      provinces: ['TH-20' as const],
+      provinces: ['TH-20' as const, 'TH-10' as const],
       pseudonym: 'INS-0000',
       conflicts: [],
     };
@@ -209,6 +209,11 @@ describe.each(SERVERS)('an invite on %s', (on) => {
   beforeEach(() => app().dataSource.getRepository(InviteEntity).clear());
   afterEach(() => {
     vi.restoreAllMocks();
+  });
+
+  it('gives away no province that is not the lead’s own', async () => {
+    const answer = await ask({ ...draft, provinces: ['TH-20', 'TH-30'] });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ path: 'provinces', rule: 'one_of' }]]);
   });
 
   it('makes the account of an inspector, whatever else was chosen, and works once', async () => {
@@ -320,7 +325,7 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     const code = newInviteCode();
     await retry(app().dataSource, (manager) =>
       issueInvite(manager, {
-        draft: { badgeNo: 'LEAD-2', agencyId, provinces: ['TH-20'] },
+        draft: { badgeNo: 'LEAD-2', agencyId, provinces: ['TH-20', 'TH-10'] },
         code,
         isLead: true,
         createdBy: null,

@@ -18,7 +18,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { requireProvince } from '../../http/access/province.js';
+import { requireOwnProvinces, requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
@@ -87,7 +87,7 @@ export class StaffService {
     return this.change(lead, badgeNo, 'end-sessions', asked, endSessions);
   }
 
-  /** To provinces of the lead's own: nobody gives away what is not theirs. */
+  /** To provinces of the lead's own. */
   async provinces(
     lead: SessionPerson,
     badgeNo: string,
@@ -95,8 +95,7 @@ export class StaffService {
     request: FastifyRequest,
   ): Promise<Staff> {
     await findManaged(this.dataSource, lead, badgeNo);
-    if (!provinces.every((province) => lead.provinces.includes(province)))
-      throw new Problem('VALIDATION', { fields: [{ path: 'provinces', rule: 'one_of' }] });
+    requireOwnProvinces(lead, provinces);
     return this.withPassword(lead, badgeNo, 'provinces', asked, request, (manager, act) =>
       changeProvinces(manager, provinces, act),
     );

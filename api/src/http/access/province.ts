@@ -1,4 +1,4 @@
-import { mayAccess } from '@sabaijai/contract';
+import { mayAccess, type ProvinceCode } from '@sabaijai/contract';
 import { Problem } from '../../platform/problem.js';
 import type { SessionPerson } from './access.js';
 
@@ -29,4 +29,10 @@ export function inScope(
   if (!province && mayAccess(person, ['lead'])) return { sql: '', params: [] };
   const params = province ? [province] : person.provinces;
   return { sql: `AND ${column} IN (${params.map(() => '?').join(', ') || 'NULL'})`, params: [...params] };
+}
+
+/** A lead decides about places everywhere, and about people in the own provinces: nobody gives away what is not theirs. */
+export function requireOwnProvinces(lead: SessionPerson, provinces: readonly ProvinceCode[]): void {
+  if (!provinces.every((province) => lead.provinces.includes(province)))
+    throw new Problem('VALIDATION', { fields: [{ path: 'provinces', rule: 'one_of' }] });
 }
