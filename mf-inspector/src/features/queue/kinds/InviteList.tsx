@@ -6,6 +6,7 @@ import {
   pickText,
   provinceByCode,
 } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Chip, LocalizedLine, Sheet, showToast, type Tone } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -134,6 +135,7 @@ function InviteCase({ invite, close }: { invite: IssuedInvite; close: () => void
 
 function NewInvite({ onClose }: { onClose: () => void }) {
   const t = useT('queue');
+  const { user } = useMe();
   const [invite] = queueApi.useIssueInviteMutation();
   const [made, setMade] = useState<Invite>();
   const form = useForm({
@@ -160,6 +162,7 @@ function NewInvite({ onClose }: { onClose: () => void }) {
       />
       <ProvinceChoice
         label={t('invite.provinces')}
+        among={user?.provinces}
         value={form.values.provinces}
         onChange={(provinces) => form.set({ provinces })}
         problem={form.problemOf('provinces') && t('invite.needsProvince')}
