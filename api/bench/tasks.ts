@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Id } from '@sabaijai/contract';
 import { type DataSource, LessThan } from 'typeorm';
@@ -34,29 +35,49 @@ export interface Job {
   times(dataSource: DataSource): Promise<number[]>;
 }
 
-/** A process that works off tasks until it is disconnected or killed. */
+/** It dies in the middle of this one of its own tasks. */
+const DIES_AT = 10;
+
+/** A process that works off tasks until it is disconnected; told to `die` it tells of its first task and dies in the tenth. */
 export async function workTasks(database: DatabaseSettings): Promise<void> {
   const dataSource = await openDatabase(database, { entities, migrations });
   const clock = new Clock();
   const tasks = new Tasks(dataSource, clock);
+  let isToDie = false;
+  let begun = 0;
+  const register = tasks.register.bind(tasks);
+  tasks.register = (kind, handler, options) =>
+    register(
+      kind,
+      (task) => {
+        begun += 1;
+        if (isToDie && begun === 1) process.send?.('begun');
+        if (isToDie && begun === DIES_AT) process.kill(process.pid, 'SIGKILL');
+        return handler(task);
+      },
+      options,
+    );
   tasks.register(KIND, ({ target, finish }) =>
     finish((manager) => sqlRun(manager, 'INSERT INTO bench_done (target) VALUES (?)', [target])),
   );
   new AdvanceWarning(dataSource, clock, tasks);
   process.once('disconnect', () => process.exit(0));
   process.send?.('ready');
-  process.once('message', () => void tasks.onApplicationBootstrap());
+  process.once('message', (word) => {
+    isToDie = word === 'die';
+    void tasks.onApplicationBootstrap();
+  });
 }
 
 export interface Worked {
   ms: number;
   /** How often each task was done, as far as that is not once. */
   wrong: number[];
-  /** Done before one of the processes was killed. */
+  /** Done when one of the processes died. */
   before: number;
 }
 
-/** Two processes work off all tasks of a job; one may be killed when a third is done. */
+/** Two processes work off all tasks of a job; one may die in the middle of one of them. */
 export async function workOff(
   program: string,
   database: DatabaseSettings,
@@ -68,16 +89,18 @@ export async function workOff(
   await job.add(dataSource);
   const due = () => dataSource.manager.countBy(TaskEntity, { kind: job.kind, dueAt: LessThan(Date.now()) });
   const done = async () => (await job.times(dataSource)).filter((times) => times > 0).length;
-  const count = await due();
   const args = ['--serve', 'tasks', '--dir', database.dataDir, '--url', database.databaseUrl ?? ''];
   const processes = [1, 2].map(() => fork(program, args));
   await Promise.all(processes.map((child) => new Promise((ready) => child.once('message', ready))));
   const from = performance.now();
-  for (const child of processes) child.send('go');
-  if (kills) {
-    while ((await done()) < count / 3) await sleep(2);
-    processes[0]?.kill('SIGKILL');
-  }
+  const [first, second] = processes as [ChildProcess, ChildProcess];
+  const begun = once(first, 'message');
+  const dead = once(first, 'exit');
+  first.send(kills ? 'die' : 'go');
+  // The other does not take all there is before the first one has some.
+  if (kills) await begun;
+  second.send('go');
+  if (kills) await dead;
   const before = await done();
   while ((await due()) > 0) await sleep(20);
   const ms = performance.now() - from;
