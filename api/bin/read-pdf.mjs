@@ -192,13 +192,12 @@ function read(bytes) {
   const inObjectStream = (dict, start) => {
     const filter = [dict.get('Filter') ?? []].flat();
     const parameters = [dict.get('DecodeParms') ?? dict.get('DP') ?? []].flat();
-    const isPlain = filter.length === 0;
+    // One that is not deflated ends where its words say, which a string can say sooner: nobody honest writes them so.
     const isDeflated = filter.length === 1 && /^\/(?:FlateDecode|Fl)$/.test(String(filter[0]));
-    if (!(isPlain || isDeflated) || parameters.some((each) => each?.word !== 'null'))
+    if (!isDeflated || parameters.some((each) => each?.word !== 'null'))
       refuse('objects packed in an unusual way');
     const packed = bytes.subarray(start);
-    const objects = isPlain ? packed.subarray(0, Math.max(0, packed.indexOf('endstream'))) : inflate(packed);
-    const unpacked = objects.toString('latin1');
+    const unpacked = inflate(packed).toString('latin1');
     if (REFUSED.test(unpacked)) refuse('in an object stream');
     const values = new Values(unpacked, budget);
     budget.left += READ_TIMES * unpacked.length;
@@ -230,7 +229,7 @@ function read(bytes) {
     values.at = index + word.length;
     const value = values.next();
     look(value);
-    const [, number] = /(\d+)\s+\d+\s+$/.exec(text.slice(Math.max(0, index - 40), index)) ?? [];
+    const [, number] = /(\d+)\s+\d+\s*$/.exec(text.slice(Math.max(0, index - 40), index)) ?? [];
     if (number) note(Number(number), value);
     values.skipWhite();
     if (!isDict(value) || !text.startsWith('stream', values.at)) continue;

@@ -1,11 +1,11 @@
 import { type AccountActKind, type Id, newId, type ProvinceCode } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
-import { InspectorProfileEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { InspectorProfileEntity, InviteEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { AccountActEntity } from './account-act.entity.js';
 import { AgencyEntity } from './agency.entity.js';
 import { SessionEntity } from './session.entity.js';
@@ -44,7 +44,21 @@ export async function heldAccount(manager: EntityManager, id: Id<'user'>): Promi
   return user;
 }
 
-/** Out at once: no sign-in, no session on any process, no link that was mailed. */
+type OnLock = (manager: EntityManager, userId: Id<'user'>, now: number) => Promise<unknown>;
+
+const onLocks: OnLock[] = [];
+
+/** What somebody has set going ends with their lock, in its transaction: every feature says it of its own. */
+export function onLock(end: OnLock): void {
+  onLocks.push(end);
+}
+
+/** Nobody becomes an inspector any more by the word of who may not invite. */
+const endInvites = (manager: EntityManager, createdBy: Id<'user'>, now: number) =>
+  manager.update(InviteEntity, { createdBy, usedBy: IsNull(), expiresAt: MoreThan(now) }, { expiresAt: now });
+onLock(endInvites);
+
+/** Out at once: no sign-in, no session on any process, no link that was mailed, and nothing that they have set going. */
 export async function lockAccount(manager: EntityManager, act: ActOnAccount): Promise<void> {
   const { userId } = act;
   const { state } = await heldAccount(manager, userId);
@@ -52,6 +66,7 @@ export async function lockAccount(manager: EntityManager, act: ActOnAccount): Pr
   await manager.update(UserEntity, { id: userId }, { state: 'locked' });
   await manager.delete(SessionEntity, { userId });
   await manager.delete(PasswordResetEntity, { userId });
+  for (const end of onLocks) await end(manager, userId, act.now);
   await recordAct(manager, 'lock', act);
 }
 
@@ -76,6 +91,7 @@ export async function changeProvinces(
 ): Promise<void> {
   const { provinces: before } = await profileOf(manager, act.userId);
   await manager.update(InspectorProfileEntity, { userId: act.userId }, { provinces });
+  await endInvites(manager, act.userId, act.now);
   await recordAct(manager, 'provinces', act, { before, after: provinces });
 }
 
@@ -96,6 +112,7 @@ export async function changeLead(manager: EntityManager, isLead: boolean, act: A
   const profile = await profileOf(manager, act.userId);
   if (profile.isLead === isLead) throw stateConflict(isLead ? 'lead' : 'no-lead');
   await manager.update(InspectorProfileEntity, { userId: act.userId }, { isLead });
+  if (!isLead) await endInvites(manager, act.userId, act.now);
   // A session stands on screens of what the person was.
   await manager.delete(SessionEntity, { userId: act.userId });
   await recordAct(manager, isLead ? 'lead' : 'no-lead', act);

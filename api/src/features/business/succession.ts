@@ -8,7 +8,7 @@ export interface Succession {
   /** Of the successor. */
   province: ProvinceCode;
 }
-type GoOn = (manager: EntityManager, succession: Succession, now: number) => Promise<void>;
+type GoOn = (manager: EntityManager, succession: Succession, now: number) => Promise<unknown>;
 export type OpenItem = AlikePlace['openItems'][number];
 type ReadOpenItems = (
   manager: EntityManager,

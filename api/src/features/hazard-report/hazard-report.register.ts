@@ -1,4 +1,5 @@
 import type { Facet } from '@sabaijai/contract';
+import { In } from 'typeorm';
 import { requireProvince } from '../../http/access/province.js';
 import { toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
@@ -6,6 +7,7 @@ import { registerEraser } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
+import { onSuccession } from '../business/succession.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { countsFrom, sourceOf } from './counting.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
@@ -51,4 +53,13 @@ derivedFrom('hazards', {
 // The report itself stays, as others rely on it; it does not count any more.
 registerEraser(HazardReportEntity, (manager, reporterId) =>
   manager.update(HazardReportEntity, { reporterId }, { network: null }),
+);
+
+// What is dangerous about a place is so under its next name.
+onSuccession((manager, { from, to }) =>
+  manager.update(
+    HazardReportEntity,
+    { businessId: from, state: In(['received', 'triaged']) },
+    { businessId: to },
+  ),
 );

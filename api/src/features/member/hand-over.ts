@@ -59,6 +59,15 @@ export async function nameOf(manager: EntityManager, id: Id<'user'> | null): Pro
   return user ? user.displayName : '';
 }
 
+/** It comes to nothing, and whom it is about is told. */
+export async function endHandOver(manager: EntityManager, row: MemberEntity, now: number): Promise<void> {
+  const { id } = row;
+  const [by, to] = [await nameOf(manager, row.invitedBy), await nameOf(manager, row.acceptedBy)];
+  await manager.delete(MemberEntity, { id });
+  await audit(manager, { actorId: null, action: 'member.hand-over-ended', target: id, before: row });
+  await tellHandOver(manager, row, { step: 'ended', by, to, effectAt: null }, now);
+}
+
 /**
  * Nobody objected: in the task's transaction the owners of before leave and whoever accepted is the owner. Where the place
  * was closed meanwhile, or the account that accepted is no more, everything stays as it is.
@@ -70,12 +79,8 @@ export async function completeHandOver(manager: EntityManager, id: Id<'member'>,
   const [by, to] = [await nameOf(manager, row.invitedBy), await nameOf(manager, heir)];
   const place = await manager.findOneBy(BusinessEntity, { id: businessId });
   const isActive = await manager.existsBy(UserEntity, { id: heir, state: 'active' });
-  if (!place || place.state === 'closed' || !isPublic(place, now) || !isActive) {
-    await manager.delete(MemberEntity, { id });
-    await audit(manager, { actorId: null, action: 'member.hand-over-ended', target: id, before: row });
-    await tellHandOver(manager, row, { step: 'ended', by, to, effectAt: null }, now);
-    return;
-  }
+  if (!place || place.state === 'closed' || !isPublic(place, now) || !isActive)
+    return endHandOver(manager, row, now);
   await becomeVendor(manager, heir);
   const before = await ownersOf(manager, businessId);
   const known = await manager.findBy(MemberEntity, { businessId, state: 'active' });

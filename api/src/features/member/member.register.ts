@@ -1,14 +1,17 @@
 import type { Id } from '@sabaijai/contract';
 import { In, IsNull } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
+import { onLock } from '../account/account-acts.js';
 import { registerEraser } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
+import { onSuccession } from '../business/succession.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { endHandOver } from './hand-over.js';
 import { maySeeDocuments } from './may-see-documents.js';
 import { FormerMemberEntity, MemberEntity } from './member.entity.js';
-import { forgetInvitations, roleIn, setFirstOwner } from './membership.js';
+import { forgetInvitations, membersOf, roleIn, setFirstOwner } from './membership.js';
 
 // Whoever alone answers for a business that is open hands it over or closes it first.
 registerEraser(MemberEntity, async (manager, userId) => {
@@ -32,6 +35,17 @@ registerEraser(FormerMemberEntity, (manager, userId) => manager.delete(FormerMem
 // Written with the members.
 registerEraser(BusinessEntity, async () => undefined);
 
+// A stolen account gives nothing away once it is locked, and brings nobody in.
+onLock(async (manager, userId, now) => {
+  await forgetInvitations(manager, { invitedBy: userId });
+  const state = 'takingOver' as const;
+  const given = await manager.findBy(MemberEntity, [
+    { invitedBy: userId, state },
+    { acceptedBy: userId, state },
+  ]);
+  for (const row of given) await endHandOver(manager, row, now);
+});
+
 registerDocumentOwner('business', maySeeDocuments);
 
 registerPhotoOwner(
@@ -47,3 +61,13 @@ registerPhotoOwner(
   },
   { isOfMembers: true },
 );
+
+// Whoever ran the place before is no visitor of what it goes on as.
+onSuccession(async (manager, { from, to }, now) => {
+  const before = await manager.findBy(FormerMemberEntity, { businessId: from });
+  const left = new Map(before.map(({ userId, leftAt }) => [userId, leftAt]));
+  for (const userId of await membersOf(manager, from)) left.set(userId, now);
+  for (const { userId } of await manager.findBy(FormerMemberEntity, { businessId: to })) left.delete(userId);
+  const rows = [...left].map(([userId, leftAt]) => ({ businessId: to, userId, leftAt }));
+  if (rows.length) await manager.insert(FormerMemberEntity, rows);
+});

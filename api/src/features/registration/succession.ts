@@ -1,6 +1,7 @@
 import { businessMachine, type Id, mayAccess, type RegistrationDecision } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { refuseConflict } from '../../http/access/conflict.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -47,6 +48,7 @@ export async function beforeOf(
   if (chosen && !named)
     throw new Problem('VALIDATION', { fields: [{ path: 'predecessor.id', rule: 'one_of' }] });
   const predecessor = named ?? free.find(({ link }) => link === 'itself') ?? null;
+  if (predecessor) refuseConflict(person, predecessor.row.id);
   if (!predecessor && own.length && !isLead) throw new Problem('PREDECESSOR_TAKEN');
   if (predecessor?.row.state === 'suspended' && !isLead) throw new Problem('PREDECESSOR_SUSPENDED');
   return {

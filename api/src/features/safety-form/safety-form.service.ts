@@ -47,6 +47,7 @@ import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js
 import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { lineOf } from '../business/line.js';
 import { isPublic } from '../business/public-business.js';
 import { uncountInspection } from '../dashboard/count-inspection.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
@@ -362,13 +363,14 @@ export class SafetyFormService {
   }
 
   /** The newest that are finished, of whoever made them. */
-  private fullVisits(
+  private async fullVisits(
     manager: EntityManager,
     businessId: Id<'business'>,
     take: number,
   ): Promise<InspectionEntity[]> {
+    const line = In(await lineOf(manager, businessId));
     return manager.find(InspectionEntity, {
-      where: { businessId, type: Not('follow_up' as const), state: In(['final', 'published']) },
+      where: { businessId: line, type: Not('follow_up' as const), state: In(['final', 'published']) },
       order: { finishedAt: 'DESC' },
       take,
     });

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Like } from 'typeorm';
 import { MailModule } from '../../platform/mail/mail.module.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
 import { AccountModule } from '../account/account.module.js';
+import { onSuccession } from '../business/succession.js';
 import { AgencyService } from './agency.service.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
@@ -11,3 +14,17 @@ import { StaffService } from './staff.service.js';
   providers: [StaffService, AgencyService],
 })
 export class StaffModule {}
+
+// Whoever has an interest in a place has it in what the place goes on as.
+onSuccession(async (manager, { from, to }) => {
+  const profiles = await manager.findBy(InspectorProfileEntity, { conflicts: Like(`%${from}%`) as never });
+  for (const { userId, conflicts } of profiles) {
+    const declared = conflicts.find(({ businessId }) => businessId === from);
+    if (!declared || conflicts.some(({ businessId }) => businessId === to)) continue;
+    await manager.update(
+      InspectorProfileEntity,
+      { userId },
+      { conflicts: [...conflicts, { ...declared, businessId: to }] },
+    );
+  }
+});

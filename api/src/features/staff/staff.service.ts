@@ -43,6 +43,7 @@ import {
 } from '../account/account-acts.js';
 import { contactOf } from '../account/agency.js';
 import { LoginService } from '../account/login.service.js';
+import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { RegistrationEntity } from '../registration/registration.entity.js';
@@ -217,7 +218,9 @@ export class StaffService {
     const user = act && (await manager.findOneBy(UserEntity, { id: act.userId }));
     if (!act || !user?.email) return null;
     const contact = await contactOf(this.dataSource, user.id, params.locale);
-    const mail = accountActMail(params.locale, { kind: act.kind, reason: act.reason, contact });
+    // Who reads an address that nobody proved may be somebody else.
+    const reason = isProved(user) ? act.reason : null;
+    const mail = accountActMail(params.locale, { kind: act.kind, reason, contact });
     return { address: user.email, compose: async () => ({ mail, undo: async () => undefined }) };
   }
 }

@@ -1,4 +1,5 @@
 import { InvitationSecret } from '@sabaijai/contract';
+import { landingHash } from '@sabaijai/shared-ui/app';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 
@@ -12,7 +13,7 @@ const secretIn = (hash: string): string | null => {
  * led away to sign in or to register before the page is shown, and comes back without it; and nowhere else, as no server
  * and no other visit shall find it.
  */
-let brought = typeof window === 'undefined' ? null : secretIn(window.location.hash);
+let brought = secretIn(landingHash());
 
 /** The secret of the link that led here, and how to forget it. */
 export function useSecret(): [string | null, () => void] {
