@@ -6,6 +6,7 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
 import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
+import { lockAccount } from './account-acts.js';
 import { issueInvite, newInviteCode } from './invite.js';
 
 const NEW = {
@@ -319,6 +320,19 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     expect((await ask({ ...draft, isLead: true })).json().fields).toEqual([
       { path: 'isLead', rule: 'unknown' },
     ]);
+  });
+
+  it('ends when the lead who issued it is locked', async () => {
+    const { code } = (await ask({ ...draft, badgeNo: 'TH-0011' })).json();
+    const { id } = await app()
+      .dataSource.getRepository(UserEntity)
+      .findOneByOrFail({ email: 'lead@example.com' });
+    const act = { userId: id, actorId: null, reason: 'Left the office.', now: Date.now() };
+    await retry(app().dataSource, (manager) => lockAccount(manager, act));
+    const refused = await register(app(), { login: 'rogue@example.com', invite: code });
+    expect([refused.statusCode, refused.json().code]).toEqual([410, 'INVITE_EXPIRED']);
+    await app().dataSource.getRepository(UserEntity).update({ id }, { state: 'active' });
+    lead = await signIn(app(), 'lead@example.com');
   });
 
   it('of the server itself makes a lead', async () => {

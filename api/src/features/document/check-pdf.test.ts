@@ -53,6 +53,20 @@ describe('a PDF that does something by itself', () => {
     ['a program in an object stream', hidden(JS)],
     ['a program in an object stream under an escaped name', hidden('<</S /J#61va#53cript /J#53 (x)>>')],
     ['a program by its key alone', hidden('<</S 12 0 R /#4a#53 (x)>>')],
+    [
+      'an action of opening whose object begins without a space, beside a harmless one of its number',
+      withCatalog('/OpenAction 7 0 R', '7 0 obj [3 0 R /Fit] endobj', `7 0obj ${URI} endobj`),
+    ],
+    [
+      'a form behind a text that looks like the end of objects that are not deflated',
+      aPdf(
+        PAGES,
+        packed(
+          { 8: '(endstream)', 1: '<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [] /XFA 9 0 R>> >>' },
+          { pack: (data: Buffer) => data, filter: '' },
+        ),
+      ),
+    ],
     ['a program named in the catalogue', withCatalog('/Names <</JavaScript 7 0 R>>')],
     ['a program of a key', withCatalog('/AcroForm <</Fields [<</AA <</K 7 0 R>> >>]>>')],
     [

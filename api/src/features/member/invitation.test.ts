@@ -4,12 +4,15 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { everybody } from '../../people.testing.js';
 import { AuditEventEntity, UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
+import { lockAccount } from '../account/account-acts.js';
+import { SessionEntity } from '../account/session.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
@@ -52,6 +55,17 @@ describe.each(SERVERS)('invitations on %s', (on) => {
     ({ id } = await addPlace(app().dataSource, { ownerId: idOf('owner'), name: { en: 'Silk Corner' } }));
   });
 
+  /** By whoever runs the server; answers how everything is as it was. */
+  async function lock(name: Parameters<typeof idOf>[0]): Promise<() => Promise<unknown>> {
+    const userId = idOf(name);
+    const sessions = await rows(SessionEntity).findBy({ userId });
+    const act = { userId, actorId: null, reason: 'Stolen on Friday.', now: Date.now() };
+    await retry(app().dataSource, (manager) => lockAccount(manager, act));
+    return async () => {
+      await rows(UserEntity).update({ id: userId }, { state: 'active' });
+      await rows(SessionEntity).insert(sessions);
+    };
+  }
   const people = async (who: Who = 'owner'): Promise<Member[]> =>
     (await ask(who, `businesses/${id}/members`)).json().items;
   const lineOf = async (name: string) => (await people()).find(({ displayName }) => displayName === name)?.id;
@@ -206,6 +220,15 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       }
     },
   );
+
+  it('bring nobody in by the word of an account that was locked', async () => {
+    await invite('owner', { email: 'mali@example.com', role: 'owner' });
+    const secret = await secretOf('mali');
+    const { id: member } = (await open('mali', secret)).json();
+    const unlock = await lock('owner');
+    expect(await act('mali', member, 'accept', { secret })).toEqual([410, 'INVITE_EXPIRED']);
+    await unlock();
+  });
 
   it('name in the mail who sends them', async () => {
     await invite('owner', { email: 'lek@example.com' });
@@ -440,6 +463,26 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       expect(await act('lek', member, 'takeOver', { secret })).toEqual([403, 'EMAIL_NOT_PROVED']);
       await prove('lek');
       expect(await act('lek', member, 'takeOver', { secret })).toEqual([200, undefined]);
+    });
+
+    it('end when the account that gave it, or accepted it, is locked', async () => {
+      for (const stolen of ['owner', 'heir'] as const) {
+        const { id: place } = await addPlace(app().dataSource, {
+          ownerId: idOf('owner'),
+          name: { en: 'Silk' },
+        });
+        const member = newId('member');
+        const offer = { id: member, email: 'heir@example.com', role: 'owner', takesOver: true };
+        await ask('owner', `businesses/${place}/members`, { ...offer, password: PASSWORD });
+        expect(await act('heir', member, 'takeOver')).toEqual([200, undefined]);
+        const unlock = await lock(stolen);
+        time = Date.now() + HAND_OVER_MS + 1_000;
+        await app().nest.get(Tasks).runDue('hand-over');
+        time = null;
+        const active = await rows(MemberEntity).findBy({ businessId: place });
+        expect(active.map(({ userId, state }) => [userId, state])).toEqual([[idOf('owner'), 'active']]);
+        await unlock();
+      }
     });
 
     it('may go to one of the staff, or to another owner', async () => {

@@ -14,12 +14,18 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
+import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { DeriveBusinessService } from '../business/derive-business.task.js';
 import { addPlace, inspect, type Visit } from '../business/testing.js';
+import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { addOwner, endMembership } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { aDraft } from '../review/testing.js';
 import { settle } from '../warning/settle.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
@@ -423,6 +429,79 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect((await review(held.id)).alike).toEqual([]);
     await approve('inspector', held);
     expect((await page(held.businessId)).otherUntil).toBeNull();
+  });
+
+  it('is nothing for an inspector with an interest in it, neither at the approval nor afterwards', async () => {
+    const of = { userId: idOf('inspector') };
+    const first = await list('owner', called('Brothers Inn'));
+    await close('owner', first.businessId);
+    const held = await open('inspector', await send('owner', merged(metresAway(0), called('Brothers Inn'))));
+    const reason = 'A brother of mine has run this house for years.';
+    const conflicts = [{ businessId: first.businessId, reason, declaredAt: now }];
+    await rows(InspectorProfileEntity).update(of, { conflicts });
+    expect(outcome(await approve('inspector', held))).toEqual([403, 'CONFLICT_OF_INTEREST']);
+    expect(
+      (await ask('inspector', `inspector/registrations/${held.id}/release`, { version: held.version }))
+        .statusCode,
+    ).toBe(200);
+    const taken = await open('lead', await review(held.id));
+    expect((await approve('lead', taken)).statusCode).toBe(200);
+    const door = await ask('inspector', `businesses/${held.businessId}/safety-form`);
+    expect(door.json().refused).toBe('CONFLICT_OF_INTEREST');
+    await rows(InspectorProfileEntity).update(of, { conflicts: [] });
+  });
+
+  it('is inspected by another inspector in turn, also across its names', async () => {
+    const first = await list('owner', called('Same Face'));
+    for (const days of [300, 200, 100])
+      await inspected(first.businessId, { finishedAt: now - days * DAY_MS, publishAt: now - days * DAY_MS });
+    await rows(InspectionEntity).update({ businessId: first.businessId }, { inspectorId: idOf('inspector') });
+    const refused = async (id: string) =>
+      (await ask('inspector', `businesses/${id}/safety-form`)).json().refused;
+    expect(await refused(first.businessId)).toBe('INSPECTOR_ROTATION');
+    await close('owner', first.businessId);
+    const again = await list('owner', called('Same Face'));
+    expect(await refused(again.businessId)).toBe('INSPECTOR_ROTATION');
+  });
+
+  it('is reviewed by nobody who ran it under its former name', async () => {
+    const first = await list('owner', called('Review Mill'));
+    await retry(app().dataSource, async (manager) => {
+      for (const who of ['mali', 'noi'] as const) await addOwner(manager, first.businessId, idOf(who), now);
+      const noi = { businessId: first.businessId, userId: idOf('noi') };
+      await endMembership(manager, await manager.findOneByOrFail(MemberEntity, noi), now);
+    });
+    await close('owner', first.businessId);
+    const { businessId } = await list('owner', called('Review Mill'));
+    for (const who of ['mali', 'noi'] as const) {
+      const answer = await ask(who, `businesses/${businessId}/my-review`, aDraft(), {}, 'PUT');
+      expect([who, ...outcome(answer)]).toEqual([who, 403, 'REVIEW_CONFLICT']);
+    }
+  });
+
+  it('is as dangerous as it was reported to be under its former name', async () => {
+    const first = await list('owner', called('Gas House'));
+    const report = {
+      id: newId('hazardReport'),
+      businessId: first.businessId,
+      facet: 'building',
+      text: 'It smells of gas here at the door.',
+    };
+    expect(
+      (
+        await ask('mali', 'hazard-reports', {
+          ...report,
+          photos: [],
+          seenAt: new Date(Date.now() - DAY_MS).toISOString(),
+        })
+      ).statusCode,
+    ).toBe(201);
+    await close('owner', first.businessId);
+    const again = await list('owner', called('Gas House'));
+    expect(await rows(HazardReportEntity).findOneBy({ id: report.id })).toMatchObject({
+      businessId: again.businessId,
+    });
+    expect((await found(again.businessId)).openHazards).toBe(1);
   });
 
   it('never inspected is no newer than it was', async () => {

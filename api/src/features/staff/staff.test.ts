@@ -150,6 +150,18 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
     expect(mail?.text).toContain(REASON);
   });
 
+  it('whose address nobody proved hear of a lock without its reason', async () => {
+    const at = (emailProvedAt: number | null) =>
+      rows(UserEntity).update({ id: idOf('inspector') }, { emailProvedAt });
+    await at(null);
+    await lock();
+    await app().nest.get(Tasks).runDue('send-mail');
+    await at(1);
+    const mail = (await mailsOf(app())).findLast(({ to }) => to === 'inspector@example.com');
+    expect(mail?.text).toContain('บัญชีของคุณถูกระงับ');
+    expect(mail?.text).not.toContain(REASON);
+  });
+
   it('are locked with the password and a reason of 20 characters, and once', async () => {
     expect((await act('lock', { password: 'not mine' })).json().fields).toEqual([
       { path: 'password', rule: 'password_wrong' },
