@@ -16,7 +16,7 @@ export function AuthFrame(props: { title: string; why: string; wide?: boolean; c
       <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <p className={styles.why}>{why}</p>
+      {why && <p className={styles.why}>{why}</p>}
       {children}
     </div>
   );

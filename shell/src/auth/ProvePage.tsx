@@ -13,7 +13,7 @@ export default function ProvePage() {
   const t = useT('auth');
   const token = useMailedToken();
   return (
-    <AuthFrame title={t('prove.title')} why={t('prove.why')}>
+    <AuthFrame title={t('prove.title')} why={token ? t('prove.why') : ''}>
       <div className={styles.form}>
         {token ? (
           <Confirm token={token} />
@@ -41,12 +41,20 @@ function Confirm({ token }: { token: string }) {
         <ToAccount />
       </>
     );
-  // A token that is too long or broken is for the person the same as one that has run out.
-  const isBroken = error && 'code' in error && error.code === 'VALIDATION';
+  const code = error && 'code' in error ? error.code : undefined;
+  const notice =
+    code === 'VALIDATION' ? <p role="alert">{t('prove.noToken')}</p> : <ProblemNotice problem={error} />;
+  // A link that is broken or has run out stays so: another press would change nothing.
+  if (code === 'VALIDATION' || code === 'LINK_EXPIRED')
+    return (
+      <>
+        {notice}
+        <ToAccount />
+      </>
+    );
   return (
     <>
-      {isBroken ? <p role="alert">{t('prove.noToken')}</p> : error && <ProblemNotice problem={error} />}
-      {error && <ToAccount />}
+      {error && notice}
       <Button look="primary" aria-disabled={isLoading} onClick={() => !isLoading && void prove({ token })}>
         {t('prove.send')}
       </Button>

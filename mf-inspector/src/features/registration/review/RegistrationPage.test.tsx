@@ -297,8 +297,8 @@ describe('the review of a registration', () => {
   it('shows what stood there, whether it is the same and what it still has to fix', async () => {
     await open(PATH, aServer(inReview({ alike: [aFormer()] })).answer);
     const place = (await screen.findByRole('link', { name: /Golden Wok/ })).closest('li');
-    expect(screen.getByText('A place that is not listed any more may be the same:')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'see what is known of it' }).getAttribute('href')).toBe('#alike');
+    expect(screen.getByText('A place no longer listed may be the same:')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'compare' }).getAttribute('href')).toBe('#alike');
     expect(place?.textContent).toMatch(
       /Closed .*2026.*Same name.*Same tax number.*2 things inspectors asked for are open.*Critical.*The exit is locked/,
     );
