@@ -116,6 +116,14 @@ describe.each(SERVERS)('npm run accounts on %s', (on) => {
   });
 
   anywhere('proves an address, and prints a link to choose a new password', async () => {
+    const { id: rival } = await user('niran@example.com');
+    const claim = (pendingEmail: string | null) =>
+      db.getRepository(UserEntity).update({ id: rival }, { pendingEmail });
+    await claim('nok@example.com');
+    expect((await accounts('--prove', 'nok@example.com')).err).toBe(
+      'Another account has given nok@example.com too: whoever opens the mailed link has it.\n',
+    );
+    await claim(null);
     expect((await accounts('--prove', 'nok@example.com')).out).toBe('nok@example.com counts as proved.\n');
     expect((await user('nok@example.com')).emailProvedAt).not.toBeNull();
     const { code, out } = await accounts('--reset', 'nok@example.com');

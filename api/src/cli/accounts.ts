@@ -213,6 +213,11 @@ async function prove(manager: EntityManager, act: ActOnAccount, address: string)
   if (email === null || email !== normalizeLogin(address))
     throw new OperatorError(`${address} is no e-mail address: there is nothing to prove.`);
   if (emailProvedAt !== null) return `${address} was proved already.`;
+  // Whose it is, nobody on the server knows: the one who opens the mailed link.
+  if (await manager.existsBy(UserEntity, { pendingEmail: email }))
+    throw new OperatorError(
+      `Another account has given ${address} too: whoever opens the mailed link has it.`,
+    );
   await manager.update(UserEntity, { id }, { emailProvedAt: act.now });
   await recordAct(manager, 'prove', act);
   return `${address} counts as proved.`;

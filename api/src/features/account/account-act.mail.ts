@@ -1,4 +1,5 @@
-import { type AccountActKind, LANGUAGE_OF_LOCALE, type LocaleCode } from '@sabaijai/contract';
+import type { AccountActKind, LocaleCode } from '@sabaijai/contract';
+import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 
 interface Sentences {
@@ -62,9 +63,6 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     ask: (whom) => `如有疑问，请联系：${whom}`,
   },
 };
-const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** `contact`: whom to ask, null where nobody is known. */
 export function accountActMail(
@@ -77,11 +75,5 @@ export function accountActMail(
     ...(reason ? [words.reason(reason)] : []),
     ...(contact ? [words.ask(contact)] : []),
   ];
-  const paragraph = (line: string) =>
-    `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`;
-  return {
-    subject: words.subject,
-    text: lines.join('\n\n'),
-    html: `<!doctype html><html lang="${LANG[LANGUAGE_OF_LOCALE[locale]]}"><head><meta charset="utf-8"><title>${words.subject}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${lines.map(paragraph).join('')}</body></html>`,
-  };
+  return mailOfParts(locale, words.subject, lines);
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_OF_LOCALE, type LocaleCode, type LocalizedText } from '@sabaijai/contract';
+import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 
 interface Sentences {
@@ -52,9 +53,6 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     ignore: '如果您不认识邀请人，无需理会。',
   },
 };
-const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 export function invitationMail(
   locale: LocaleCode,
@@ -64,12 +62,6 @@ export function invitationMail(
   const { subject, asked, takesOver, how, button, ignore } = SENTENCES[locale];
   const language = LANGUAGE_OF_LOCALE[locale];
   const place = name[language] ?? name.en ?? name.th ?? name.zh ?? '';
-  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
-  const action = `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4c2a85;color:#ffffff;text-decoration:none">${button}</a>`;
   const sentences = [asked[as](place, by), ...(as === 'takesOver' ? [takesOver] : [])];
-  return {
-    subject: subject(place),
-    text: [...sentences, how, link, ignore].join('\n\n'),
-    html: `<!doctype html><html lang="${LANG[language]}"><head><meta charset="utf-8"><title>${escaped(subject(place))}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${[...sentences.map(escaped), how, action, ignore].map(paragraph).join('')}</body></html>`,
-  };
+  return mailOfParts(locale, subject(place), [...sentences, how, { link, button }, ignore]);
 }

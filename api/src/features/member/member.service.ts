@@ -39,6 +39,7 @@ import { type Task, Tasks } from '../../platform/tasks/tasks.js';
 import { UserEntity } from '../account/account.entity.js';
 import { proveAddress } from '../account/address.js';
 import { LoginService } from '../account/login.service.js';
+import { isProved } from '../account/proved.js';
 import { becomeVendor } from '../account/roles.js';
 import { hashOf } from '../account/token.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -146,13 +147,14 @@ export class MemberService {
   /** Invitations to the person's proved address, and what they have accepted that waits for others. */
   async invitations(person: SessionPerson): Promise<OwnInvitationList> {
     const { manager } = this.dataSource;
-    const { email, emailProvedAt } = await manager.findOneByOrFail(UserEntity, { id: person.id });
+    const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
+    const { email } = user;
     const expiresAt = MoreThan(this.clock.now());
     const rows = await manager.find(MemberEntity, {
       where: [
         { acceptedBy: person.id, state: 'takingOver' },
         { acceptedBy: person.id, state: 'applied', expiresAt },
-        ...(email && emailProvedAt !== null ? [{ email, state: 'invited' as const, expiresAt }] : []),
+        ...(email && isProved(user) ? [{ email, state: 'invited' as const, expiresAt }] : []),
       ],
       order: { since: 'DESC' },
       take: MEMBERS_MAX,
@@ -260,9 +262,9 @@ export class MemberService {
     const user = address && (await manager.findOneBy(UserEntity, { email: address }));
     const isMe = user && user.id === person.id;
     if (address && (isMe || rows.some((row) => row.email === address))) throw wrongField('email', 'unique');
-    const isProved = user && user.emailProvedAt !== null;
+    const known = user && isProved(user) ? user : null;
     // Who is in it needs no invitation, but to take it over. Why an address is refused says nothing of whose it is.
-    const isMember = isProved && rows.some((row) => row.userId === user.id);
+    const isMember = known !== null && rows.some((row) => row.userId === known.id);
     if (user && (user.roles.includes('inspector') || (isMember && !takesOver)))
       throw wrongField('email', 'not_invitable');
     if (rows.length >= MEMBERS_MAX) throw new Problem('MEMBER_LIMIT');
@@ -284,10 +286,10 @@ export class MemberService {
     const after = { businessId, role, takesOver };
     await audit(manager, { actorId: person.id, action: 'member.invite', target: id, after });
     if (address === null) return { created: true, secret: await renewSecret(manager, row) };
-    await postIn(manager, invitationMailOf(id, isProved ? user.locale : person.locale, now), now, now);
-    if (isProved)
+    await postIn(manager, invitationMailOf(id, known?.locale ?? person.locale, now), now, now);
+    if (known)
       await notify(manager, {
-        userId: user.id,
+        userId: known.id,
         type: 'MEMBER_INVITED',
         params: { role, takesOver },
         businessId,
@@ -334,7 +336,7 @@ export class MemberService {
         await requireOpen(manager, businessId, now);
         await requireNoHandOver(manager, businessId);
         const user = await manager.findOneByOrFail(UserEntity, { id: person.id });
-        if (user.emailProvedAt === null) throw new Problem('EMAIL_NOT_PROVED');
+        if (!isProved(user)) throw new Problem('EMAIL_NOT_PROVED');
         const change = {
           acceptedBy: person.id,
           acceptedAt: now,

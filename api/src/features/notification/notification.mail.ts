@@ -6,13 +6,10 @@ import {
   type LocalizedText,
   type NotificationType,
 } from '@sabaijai/contract';
+import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 import type { Said } from './mail/mail-words.js';
 import { MAIL_WORDS } from './mail/words.js';
-
-const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '<br>');
 
 export interface Told {
   type: NotificationType;
@@ -61,15 +58,8 @@ export function mailOf(
   site: string,
 ): Mail {
   const { button, why } = MAIL_WORDS[locale];
-  const [address, reason] = [site + link, given ?? why(`${site}/account`)];
-  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
-  const action = `<a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4c2a85;color:#ffffff;text-decoration:none">${button}</a>`;
-  return {
-    // A line end in somebody's words ends no header.
-    subject: subject.replace(/\s+/g, ' '),
-    text: [...text, address, reason].join('\n\n'),
-    html: `<!doctype html><html lang="${LANG[LANGUAGE_OF_LOCALE[locale]]}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${[...text.map(escaped), action, escaped(reason)].map(paragraph).join('')}</body></html>`,
-  };
+  const reason = given ?? why(`${site}/account`);
+  return mailOfParts(locale, subject, [...text, { link: site + link, button }, reason]);
 }
 
 const TAG = { th: 'th-TH', en: 'en-US', zh: 'zh-CN' };

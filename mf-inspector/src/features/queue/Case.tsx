@@ -5,6 +5,7 @@ import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
+import { Facts } from '../../Facts';
 import styles from './QueuePage.module.css';
 
 /** The place an open case is about, and what is known of it, by name. */
@@ -25,17 +26,7 @@ export function Case({
         </Link>
       </h3>
       {children}
-      <dl className={styles.facts}>
-        {facts.map(
-          (fact) =>
-            fact && (
-              <div key={fact[0]}>
-                <dt>{fact[0]}</dt>
-                <dd>{fact[1]}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }

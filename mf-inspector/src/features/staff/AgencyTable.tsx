@@ -22,10 +22,10 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, DataTable } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import { agenciesApi } from '../../agencies.api';
+import { Facts } from '../../Facts';
 import { ProvinceChoice } from '../../ProvinceChoice';
 import parts from '../../parts.module.css';
 import { useOpenCase } from '../../useOpenCase';
-import { Facts } from './Facts';
 import { Provinces } from './Provinces';
 import styles from './people.module.css';
 

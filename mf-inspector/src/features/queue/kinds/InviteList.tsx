@@ -14,6 +14,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import type { Column } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import { AgencyChoice } from '../../../AgencyChoice';
+import { Facts } from '../../../Facts';
 import { ProvinceChoice } from '../../../ProvinceChoice';
 import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
@@ -111,14 +112,7 @@ function InviteCase({ invite, close }: { invite: IssuedInvite; close: () => void
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {error !== undefined && <ProblemNotice problem={error} />}
       {invite.state === 'waiting' ? (
         <div className={styles.ways}>
