@@ -52,8 +52,12 @@ export function Decision({
 
   const run = async (action: RegistrationAction, more: Said = {}) => {
     // Put back, too: what was said so far is there for who takes it next.
-    const body = { version: view.version, ...(action === 'open' ? {} : { marks: handle.whole }), ...more };
-    const { error: refused } = await act({ id: view.id, action, body });
+    const { error: refused } = await handle.decide((version) =>
+      act({
+        ...{ id: view.id, action },
+        body: { version, ...(action === 'open' ? {} : { marks: handle.whole }), ...more },
+      }),
+    );
     setAsked(undefined);
     if (!refused) handle.drop();
     else if (isProblem(refused) && (refused.status === 409 || refused.code === 'REVIEW_INCOMPLETE')) reload();

@@ -294,6 +294,27 @@ describe('the review of a registration', () => {
     expect(next.getAttribute('href')).toBe(pathOf(aCard(2).id));
   });
 
+  it('is approved by the version that marks on their way have made', async () => {
+    const server = aServer(inReview());
+    let arrive = () => {};
+    const { asked } = await open(PATH, async (path, body) => {
+      if (path.endsWith('/mark')) await new Promise<void>((resolve) => (arrive = resolve));
+      return server.answer(path, body);
+    });
+    await lookThrough();
+    await waitFor(() => expect(sent(asked, 'mark')).toHaveLength(1), { timeout: 3_000 });
+    await userEvent.click(button('Approve and list'));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve and list' }),
+    );
+    expect(sent(asked, 'approve')).toEqual([]);
+    arrive();
+    expect(await screen.findByRole('heading', { name: /is approved and listed/ })).toBeTruthy();
+    expect(sent(asked, 'approve')).toEqual([
+      { version: (sent(asked, 'mark')[0]?.version ?? 0) + 1, marks: ACCEPTED },
+    ]);
+  });
+
   it('shows what stood there, whether it is the same and what it still has to fix', async () => {
     await open(PATH, aServer(inReview({ alike: [aFormer()] })).answer);
     const place = (await screen.findByRole('link', { name: /Golden Wok/ })).closest('li');

@@ -48,7 +48,10 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     running.current = { sent: edits, answer };
     return answer;
   };
+  /** A decision takes everything along: nothing is saved beside it. */
+  const isDeciding = useRef(false);
   const save = useEffectEvent(async () => {
+    if (isDeciding.current) return;
     const sent = edits;
     const { data, error } = await send();
     running.current = null;
@@ -99,6 +102,18 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     set: (path: string, mark: FieldMark | null) => {
       setProblem(undefined);
       setEdits((now) => ({ ...now, [path]: mark }));
+    },
+    /** Sends a decision by the version that the marks on their way make. */
+    decide: async <Answer>(send: (version: number) => Promise<Answer>): Promise<Answer> => {
+      isDeciding.current = true;
+      try {
+        const before = await running.current?.answer;
+        return await send(before?.data?.version ?? newest.version);
+      } finally {
+        isDeciding.current = false;
+        // What is left, when it was refused, is saved again.
+        setEdits((now) => ({ ...now }));
+      }
     },
     /** After a decision nothing is left to save. */
     drop: () => setEdits({}),
