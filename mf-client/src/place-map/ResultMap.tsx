@@ -2,6 +2,7 @@ import type { Id } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ClusterLayer, SearchAreaButton } from '@sabaijai/shared-ui/map';
+import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useNavigationType } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 import type { ListQuery, View } from '../places/listQuery';
@@ -71,6 +72,9 @@ export default function ResultMap({
   const total = pages?.[0]?.total ?? places.length;
   const counts = { shown: number(places.length), total: number(total) };
   const isMinimum = pages?.[0]?.totalIsMinimum ?? false;
+  // A list beside the map says it itself.
+  const hasFailed = view === 'map' && !isAll && answer.isError && !answer.isFetching;
+  const retry = answer.isFetchNextPageError ? answer.fetchNextPage : answer.refetch;
   return (
     <>
       <PlacesMap
@@ -107,6 +111,11 @@ export default function ResultMap({
           }}
         />
       </PlacesMap>
+      {hasFailed && (
+        <div className={styles.failed}>
+          <SectionError problem={answer.error} onRetry={() => void retry()} />
+        </div>
+      )}
       <div className={styles.note} data-nothing={isKnown && total === 0} data-every={isAll && total > 0}>
         <p role="status">
           {isKnown &&

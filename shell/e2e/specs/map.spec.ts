@@ -187,6 +187,25 @@ test('a map without places says so on its ground', async ({ page }) => {
   await expect(page.getByText('No place matches.', { exact: false })).toBeInViewport({ ratio: 1 });
 });
 
+test.describe('where the places cannot be had', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('a map says so, and shows them once they are asked for again', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // The link leads to a list the server has not drawn, so that the page asks for it.
+    await page.goto('/client/search?view=map');
+    const isList = (url: URL) => url.pathname === '/api/v1/businesses';
+    await page.route(isList, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }));
+    await page.getByRole('main').getByRole('search').getByRole('combobox').fill('temple');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await page.unroute(isList);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText(/^\d+ on the map$/)).toBeVisible();
+    await expect(pins(page).first()).toBeVisible();
+  });
+});
+
 test('a place shows where it is, and nothing of the map is fetched before that is near', async ({ page }) => {
   const [place] = await places(page, 'limit=1');
   const fetched: string[] = [];
