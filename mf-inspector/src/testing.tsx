@@ -59,6 +59,7 @@ export async function open(
           ...person,
         },
       });
+    if (name === 'me/keep-key') return Response.json({ key: btoa('0'.repeat(32)) });
     const answer = await answers(name, body);
     if (!('code' in answer && 'status' in answer)) return Response.json(answer);
     const {

@@ -23,6 +23,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/data',
   '@sabaijai/shared-ui/antd/overlays',
   '@sabaijai/shared-ui/form',
+  '@sabaijai/shared-ui/keep',
   '@sabaijai/shared-ui/staff',
   '@sabaijai/shared-ui/photos',
   '@sabaijai/shared-ui/wizard',

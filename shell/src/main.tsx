@@ -50,6 +50,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/antd/data'),
   import('@sabaijai/shared-ui/antd/overlays'),
   import('@sabaijai/shared-ui/form'),
+  import('@sabaijai/shared-ui/keep'),
   import('@sabaijai/shared-ui/staff'),
   import('@sabaijai/shared-ui/photos'),
   import('@sabaijai/shared-ui/wizard'),

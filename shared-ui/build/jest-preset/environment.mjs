@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto';
+import * as database from 'fake-indexeddb';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** Node's requests know Node's signals alone, jsdom's listeners jsdom's alone: what tests make is jsdom's. */
@@ -29,6 +31,10 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       TextDecoder,
       structuredClone,
+      ...database,
+      // Of each file of tests its own.
+      indexedDB: new database.IDBFactory(),
     });
+    Object.defineProperty(this.global, 'crypto', { value: webcrypto });
   }
 }

@@ -2,6 +2,7 @@ import { type FieldProblem, type Id, PHOTO_BYTES_MAX, type PhotoPurpose } from '
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { type KeptFiles, keptFiles } from '@sabaijai/shared-ui/form';
+import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import {
   type DragEvent,
@@ -39,6 +40,11 @@ export interface PhotoFieldProps {
    * that wait before (`sendKeptFiles`).
    */
   keep?: boolean | KeptFiles;
+  /**
+   * They belong to the form from the moment they are added and go on their way by themselves, whatever becomes of the
+   * page: what the list of everything unsent says of them, and where one goes on.
+   */
+  sends?: { title: string; page: string } | undefined;
   /** Which of them were refused when the form was sent. */
   refused?: readonly RefusedFile[];
   /** Photos of the same thing as it was: the camera shows them over its picture, to take the same view. */
@@ -57,8 +63,12 @@ export function PhotoField(props: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const kind = useMemo(() => photosFor(purpose), [purpose]);
-  const options = { kind, max, apiBase, kept, onChange, value, onBusy, refused: props.refused };
-  const { tray, files: photos } = useTray(options);
+  const keeping = useKeeper(props.sends !== undefined);
+  const options = { kind, max, apiBase, onChange, value, onBusy, refused: props.refused };
+  const { tray, files: photos } = useTray({
+    ...options,
+    ...(props.sends ? { ...keeping, ...props.sends } : { kept }),
+  });
   const [leftOut, setLeftOut] = useState(0);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);

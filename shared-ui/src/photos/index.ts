@@ -4,5 +4,11 @@ export { documentsOf, photosFor, type Sendable } from './file-kind';
 export { type RefusedFile, refusedFiles, sendKeptFiles } from './kept';
 export { PhotoField, type PhotoFieldProps } from './PhotoField';
 export { isMoving, type TrayFile } from './tray';
-export { type DocumentUploadOptions, type UploadOptions, uploadDocument, uploadPhoto } from './upload';
+export {
+  type DocumentUploadOptions,
+  problemOfPhoto,
+  type UploadOptions,
+  uploadDocument,
+  uploadPhoto,
+} from './upload';
 export { useTray } from './useTray';

@@ -19,6 +19,7 @@ function aKind() {
     [];
   const kind: FileKind<'photo'> = {
     is: 'photo',
+    what: 'reply',
     check: ({ name }) => (name.endsWith('.gif') ? refusal(415) : null),
     send: (_file, { id, signal = new AbortController().signal }) =>
       new Promise((resolve, reject) => {

@@ -11,10 +11,9 @@ import {
   type PhotoPurpose,
 } from '@sabaijai/contract';
 import { askToSignIn } from '@sabaijai/shared-ui/app';
+import { postBytes, sha256Of } from '@sabaijai/shared-ui/keep';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 
-/** Without a single byte going out for so long, the connection is taken for lost. */
-const STALLED_MS = 90_000;
 const HEIC = /\.hei[cf]$|^image\/hei[cf]/i;
 
 export interface SendOptions {
@@ -74,7 +73,8 @@ async function upload<T>(
   });
   const query = new URLSearchParams({ ...facts, sha256: await sha256Of(bytes) });
   const { apiBase = '/api/v1' } = options;
-  const post = () => send(`${apiBase}/${collection}?${query}`, file.type, bytes, options, read);
+  const post = () =>
+    send(`${apiBase}/${collection}?${query}`, new Blob([bytes], { type: file.type }), options, read);
   return post().catch(async (error: Problem) => {
     if (error.code !== 'AUTH_REQUIRED' && error.code !== 'SESSION_EXPIRED') throw error;
     const key = error.code === 'SESSION_EXPIRED' ? 'expired' : 'other';
@@ -83,70 +83,20 @@ async function upload<T>(
   });
 }
 
-function send<T>(
+async function send<T>(
   url: string,
-  type: string,
-  bytes: ArrayBuffer,
+  bytes: Blob,
   { onProgress, signal }: SendOptions,
   read: Read<T>,
 ): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    // Not fetch: it does not tell how much is sent.
-    const request = new XMLHttpRequest();
-    let timer = 0;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        reject(toProblem('TIMEOUT_ERROR', undefined));
-        request.abort();
-      }, STALLED_MS);
-    };
-    const abort = () => request.abort();
-    request.open('POST', url);
-    request.responseType = 'text';
-    request.setRequestHeader('content-type', type);
-    request.setRequestHeader('accept', 'application/json, application/problem+json');
-    request.upload.onprogress = ({ loaded, total }) => {
-      wait();
-      onProgress?.(total > 0 ? loaded / total : 0);
-    };
-    request.onload = () => {
-      const { status } = request;
-      const body = jsonOf(request.responseText);
-      const stored = status < 300 ? read(body) : null;
-      if (stored?.success) return resolve(stored.data);
-      const retryAfter = Number(request.getResponseHeader('retry-after'));
-      reject(toProblem(stored ? 'PARSING_ERROR' : status, (body ?? undefined) as never, retryAfter));
-    };
-    request.onerror = () => reject(toProblem('FETCH_ERROR', undefined));
-    request.onabort = () => reject(signal?.reason ?? toProblem('FETCH_ERROR', undefined));
-    request.onloadend = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    };
-    signal?.addEventListener('abort', abort);
-    wait();
-    request.send(bytes);
-  });
+  const stored = read(await postBytes(url, bytes, { onProgress, signal }));
+  if (!stored.success) throw toProblem('PARSING_ERROR', undefined);
+  return stored.data;
 }
 
 /** The server takes back what belongs to nothing; when this gets lost it does so by itself in two days. */
 export function forgetUpload(is: 'photo' | 'document', id: string, apiBase: string): void {
   void fetch(`${apiBase}/${is}s/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
-}
-
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function refusal(code: 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_BROKEN', status: number): Problem {

@@ -3,13 +3,14 @@ import { useOnline, useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Sendable } from './file-kind';
 import type { RefusedFile } from './kept';
+import { KeptTray, type KeptTrayOptions } from './kept-tray';
 import { isMoving, Tray, type TrayOptions } from './tray';
 
 const NONE: readonly RefusedFile[] = [];
 
 /** The files of one field as they stand, for as long as it is on the screen. */
 export function useTray<K extends Sendable>(
-  options: TrayOptions<K> & {
+  options: ((TrayOptions<K> & { keeper?: undefined }) | KeptTrayOptions<K>) & {
     value: readonly Id<K>[];
     onBusy?: ((isBusy: boolean) => void) | undefined;
     refused?: readonly RefusedFile[] | undefined;
@@ -17,18 +18,20 @@ export function useTray<K extends Sendable>(
 ) {
   const { value, refused = NONE } = options;
   const [tray] = useState(() => {
-    const made = new Tray(options);
+    const made = options.keeper ? new KeptTray(options) : new Tray(options);
     made.adopt(value);
     return made;
   });
   const files = useSyncExternalStore(tray.subscribe, tray.read, tray.read);
   useLayoutEffect(() => {
-    tray.options = options;
+    tray.options = options as TrayOptions<K> & KeptTrayOptions<K>;
   });
   useLayoutEffect(() => tray.adopt(value), [tray, value]);
-  useLayoutEffect(() => tray.refuse(refused), [tray, refused]);
+  useLayoutEffect(() => {
+    if (tray instanceof Tray) tray.refuse(refused);
+  }, [tray, refused]);
   useEffect(() => () => tray.close(), [tray]);
-  useOnline(() => tray.retryKept());
+  useOnline(() => tray instanceof Tray && tray.retryKept());
 
   // What is on the device is not lost with the page.
   useUnsavedInput(files.some((each) => isMoving(each) && !each.isKept));

@@ -7,7 +7,10 @@ import styles from './PageHeader.module.css';
 
 export type SaveState =
   | { state: 'saved'; at: Instant }
-  | { state: 'saving' | 'unsaved' | 'offline' }
+  /** `loose`: the device has no room for it, so that it is lost with the page. */
+  | { state: 'saving' | 'unsaved' | 'offline' | 'loose' }
+  /** On this device's disk, on its way to the server. */
+  | { state: 'kept'; count: number }
   | { state: 'failed'; onRetry: () => void };
 
 const ICONS: Record<SaveState['state'], IconName> = {
@@ -15,6 +18,8 @@ const ICONS: Record<SaveState['state'], IconName> = {
   saving: 'clock',
   unsaved: 'edit',
   offline: 'info',
+  kept: 'info',
+  loose: 'warning',
   failed: 'error',
 };
 
@@ -50,11 +55,14 @@ export function PageHeader(props: {
 /** Sticks below the product's header for as long as the page is: never a question whether the input is safe. */
 function SaveNote({ save }: { save: SaveState }) {
   const t = useT(['staff', 'common']);
-  const { time } = useFormats();
+  const { time, number } = useFormats();
   return (
     <div className={styles.save} data-save={save.state} role="status">
       <Icon name={ICONS[save.state]} />
-      {t(`save.${save.state}`, save.state === 'saved' ? { time: time(save.at) } : {})}
+      {t(`save.${save.state}`, {
+        ...(save.state === 'saved' && { time: time(save.at) }),
+        ...(save.state === 'kept' && { number: number(save.count) }),
+      })}
       {save.state === 'failed' && (
         <button type="button" className={styles.retry} onClick={save.onRetry}>
           {t('common:retry')}

@@ -5,7 +5,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, useId, useState } from 'react';
 import { isAboutPassword, PasswordField } from '../../PasswordField';
-import { EMPTY, type Given } from './answer-queue';
+import { EMPTY, type Given } from './answers';
 import Evidence from './Evidence';
 import { answerOf, itemsOf, useFullText } from './items';
 import Readings from './Readings';

@@ -1,9 +1,10 @@
 import { type Conclusion, type Facet, type SafetyForm, SUMMARY, textLength } from '@sabaijai/contract';
 import { RadioGroup, TickGroup } from '@sabaijai/shared-ui/components';
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId } from 'react';
+import { stepPath } from './paths';
 import Signature from './Signature';
 import styles from './safety-form.module.css';
 import type { useConclusion } from './useConclusion';
@@ -14,8 +15,9 @@ const LANGUAGES = ['th', 'en', 'zh'] as const;
 export default function Conclude(props: { form: SafetyForm; concluding: ReturnType<typeof useConclusion> }) {
   const { form, concluding } = props;
   const t = useT(['safetyForm', 'register-business']);
+  const text = useText();
   const id = useId();
-  const { conclusion, change, isUnsent, problem } = concluding;
+  const { conclusion, change, held, problem } = concluding;
   const { publicSummary, stopActivities, strengths, representativeName, ack, signatureId } = conclusion;
   return (
     <section className={styles.card} aria-labelledby="conclusion" id="conclude">
@@ -86,7 +88,11 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
         </label>
       )}
       {ack === 'signed' && (
-        <Signature value={signatureId} onChange={(photo) => change({ signatureId: photo })} />
+        <Signature
+          value={signatureId}
+          told={{ title: text(form.place.name)?.text ?? '', page: stepPath(form.place.id, 'form5') }}
+          onChange={(photo) => change({ signatureId: photo })}
+        />
       )}
       <label className={styles.tick}>
         <input
@@ -98,7 +104,7 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
       </label>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p className={styles.quiet} role="status">
-        {t(isUnsent ? 'saved.unsent' : 'saved.saved')}
+        {t(!held ? 'saved.saved' : held.isKept ? 'saved.unsent' : 'saved.loose')}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ChecklistItem, EvidenceNeed, Gap } from '@sabaijai/contract/checkl
 import { useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { useId } from 'react';
-import type { Given } from './answer-queue';
+import type { Given } from './answers';
 import { Phrases } from './Phrases';
 import styles from './safety-form.module.css';
 
@@ -15,9 +15,11 @@ export default function Evidence(props: {
   answer: Given;
   need: EvidenceNeed;
   gaps: readonly Gap[];
+  /** What the list of everything unsent says of its photos, and where one goes on with them. */
+  told?: { title: string; page: string };
   onGive: (change: Partial<Given>, delay?: number) => void;
 }) {
-  const { item, answer, need, gaps, onGive } = props;
+  const { item, answer, need, gaps, told, onGive } = props;
   const t = useT('safetyForm');
   const id = useId();
   const isReason = answer.result === 'na';
@@ -65,6 +67,7 @@ export default function Evidence(props: {
             : undefined
         }
         name={`${item.id}-photos`}
+        sends={told}
         optional={need.photos === 0}
       />
     </div>

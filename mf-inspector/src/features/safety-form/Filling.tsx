@@ -1,12 +1,13 @@
-import { isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
+import { type Conclusion, isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { judge } from '@sabaijai/contract/checklist';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Chip, Icon, showToast } from '@sabaijai/shared-ui/components';
+import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { DaylightSwitch, PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
-import type { Answers } from './answer-queue';
+import { type Answers, keptUnder } from './answers';
 import Conclude from './Conclude';
 import Facets from './Facets';
 import Finish from './Finish';
@@ -26,10 +27,13 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   const t = useT(['safetyForm', 'common']);
   const text = useText();
   const [query] = useSearchParams();
-  const { queue, given } = useAnswers(form);
+  const { sheet, given } = useAnswers(form);
   // On every form: what was written on the last one goes on being sent.
   const concluding = useConclusion(form);
-  const unsent = queue.unsent + (concluding.isUnsent ? 1 : 0);
+  const kept = useUnsent(form, given, concluding.conclusion);
+  const unsent = kept.length;
+  const { keeper, sender } = useKeeper();
+  const sending = useSending();
   const now = new Date(useNow());
   const items = itemsOf(form);
   const gaps = gapsIn(form, given, now);
@@ -67,7 +71,10 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
       <PageHeader
         title={text(form.place.name)?.text ?? t('title')}
         lead={`${t(`type.${form.type}`)} · ${t(`common:section.${numberOf(step)}`)}`}
-        save={saveStateOf(given, queue.flush.bind(queue))}
+        save={saveStateOf(given, kept, sending, {
+          isFull: keeper.fault !== null,
+          onRetry: () => sender.retry(),
+        })}
       />
       <nav className={styles.steps} aria-label={t('steps')}>
         {STEPS.map((each, at) => {
@@ -132,7 +139,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
             given={given.get(item.id)}
             gaps={gaps.filter(({ itemId }) => itemId === item.id)}
             previous={form.previous.find(({ itemId }) => itemId === item.id)}
-            queue={queue}
+            sheet={sheet}
             now={now}
           />
         ))}
@@ -152,19 +159,26 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   );
 }
 
-function saveStateOf(given: Answers, retry: () => Promise<void>): SaveState {
-  const answers = [...given.values()];
-  if (answers.some(({ state }) => state === 'sending')) return { state: 'saving' };
-  const waiting = answers.filter(({ state }) => state !== 'saved');
-  if (waiting.length === 0) {
-    const last = answers
-      .map(({ at }) => at)
-      .sort()
-      .at(-1);
-    return { state: 'saved', at: last ?? Date.now() };
+/** Everything of this inspection that is not on the server yet: answers, photos, the conclusion and its signature. */
+function useUnsent({ id }: SafetyForm, given: Answers, { signatureId }: Conclusion): Held[] {
+  const kept = useKept();
+  const photos = new Set<string>([...given.values()].flatMap((each) => each.photos));
+  if (signatureId) photos.add(signatureId);
+  return kept.filter(({ subject }) => subject.startsWith(keptUnder(id)) || photos.has(subject));
+}
+
+function saveStateOf(
+  given: Answers,
+  kept: readonly Held[],
+  { now }: SenderState,
+  { isFull, onRetry }: { isFull: boolean; onRetry: () => void },
+): SaveState {
+  if (kept.length === 0) {
+    const last = [...given.values()].map(({ at }) => at).sort();
+    return { state: 'saved', at: last.at(-1) ?? Date.now() };
   }
+  if (isFull && kept.some(({ isKept }) => !isKept)) return { state: 'loose' };
   if (!navigator.onLine) return { state: 'offline' };
-  return waiting.some(({ problem }) => problem !== undefined)
-    ? { state: 'failed', onRetry: () => void retry() }
-    : { state: 'unsaved' };
+  if (kept.some(({ problem }) => problem)) return { state: 'failed', onRetry };
+  return now === 'sending' ? { state: 'saving' } : { state: 'kept', count: kept.length };
 }

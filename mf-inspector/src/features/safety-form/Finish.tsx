@@ -9,7 +9,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useFix } from '../../fix';
 import { isAboutPassword, PasswordField } from '../../PasswordField';
 import { resultPath } from '../../paths';
-import type { Answers } from './answer-queue';
+import type { Answers } from './answers';
 import { answerOf, foundSoFar } from './items';
 import { stepOf, stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';

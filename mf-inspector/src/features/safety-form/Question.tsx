@@ -12,7 +12,7 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { memo } from 'react';
-import { type AnswerQueue, EMPTY, type Kept } from './answer-queue';
+import { type AnswerSheet, EMPTY, type Kept } from './answers';
 import Evidence from './Evidence';
 import { answerOf, useFullText } from './items';
 import Readings from './Readings';
@@ -31,7 +31,7 @@ interface QuestionProps {
   given: Kept | undefined;
   gaps: readonly Gap[];
   previous: SafetyForm['previous'][number] | undefined;
-  queue: AnswerQueue;
+  sheet: AnswerSheet;
   now: Date;
 }
 
@@ -39,11 +39,11 @@ interface QuestionProps {
 export default memo(
   Question,
   (before, after) =>
-    (['item', 'given', 'previous', 'queue'] as const).every((key) => before[key] === after[key]) &&
+    (['item', 'given', 'previous', 'sheet'] as const).every((key) => before[key] === after[key]) &&
     JSON.stringify(before.gaps) === JSON.stringify(after.gaps),
 );
 
-function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
+function Question({ item, given, gaps, previous, sheet, now }: QuestionProps) {
   const t = useT('safetyForm');
   const full = useFullText();
   const answer = given ?? { ...EMPTY, carriedOver: false, state: 'saved' as const };
@@ -54,8 +54,8 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
     [answer.value, answer.value2, answer.document].some((each) => each !== null);
   const need = evidenceFor(item, judged);
   const implausible = implausibleReading(item, answer);
-  const give = (change: Parameters<AnswerQueue['give']>[1], delay?: number) =>
-    queue.give(item.id, change, delay);
+  const give = (change: Parameters<AnswerSheet['give']>[1], delay?: number) =>
+    sheet.give(item.id, change, delay);
   return (
     <li id={item.id} className={styles.question} data-result={judged.result} data-severity={judged.severity}>
       <header className={styles.questionHead}>
@@ -111,7 +111,14 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
         </p>
       )}
       {(need.note || need.photos > 0 || answer.note || answer.photos.length > 0) && (
-        <Evidence item={item} answer={answer} need={need} gaps={gaps} onGive={give} />
+        <Evidence
+          item={item}
+          answer={answer}
+          need={need}
+          gaps={gaps}
+          told={sheet.told(item.id)}
+          onGive={give}
+        />
       )}
       {given?.state === 'conflict' && given.theirs && (
         <div className={styles.note} data-tone="warning" role="alert">
@@ -122,8 +129,8 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
             })}
           </p>
           <div className={styles.row}>
-            <Button onClick={() => queue.settle(item.id, 'mine')}>{t('keepMine')}</Button>
-            <Button onClick={() => queue.settle(item.id, 'theirs')}>{t('takeTheirs')}</Button>
+            <Button onClick={() => sheet.settle(item.id, 'mine')}>{t('keepMine')}</Button>
+            <Button onClick={() => sheet.settle(item.id, 'theirs')}>{t('takeTheirs')}</Button>
           </div>
         </div>
       )}
@@ -136,14 +143,10 @@ function Question({ item, given, gaps, previous, queue, now }: QuestionProps) {
 
 function Saved({ given }: { given: Kept | undefined }) {
   const t = useT('safetyForm');
-  if (!given || given.state === 'saved') return null;
+  if (!given || given.state === 'saved' || given.state === 'keeping') return null;
   return (
     <span className={styles.saved} data-state={given.state}>
-      <Icon
-        name={given.state === 'sending' ? 'clock' : given.state === 'unsent' ? 'edit' : 'warning'}
-        size={14}
-      />{' '}
-      {t(`saved.${given.state}`)}
+      <Icon name={given.state === 'unsent' ? 'check' : 'warning'} size={14} /> {t(`saved.${given.state}`)}
     </span>
   );
 }

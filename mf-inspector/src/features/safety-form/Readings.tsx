@@ -3,7 +3,7 @@ import { type ChecklistItem, impossibleReading, UNIT_TEXT } from '@sabaijai/cont
 import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useId, useState } from 'react';
-import type { Given } from './answer-queue';
+import type { Given } from './answers';
 import { useFullText } from './items';
 import styles from './safety-form.module.css';
 

@@ -1,8 +1,9 @@
-import type { Id } from '@sabaijai/contract';
+import { type Id, newId } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
+import { useKeeper, useKeptFile } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { uploadPhoto } from '@sabaijai/shared-ui/photos';
+import { problemOfPhoto } from '@sabaijai/shared-ui/photos';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './safety-form.module.css';
@@ -15,16 +16,19 @@ const INK = 5;
 /** A box to sign in with a finger; who cannot chooses a picture of the signature. */
 export default function Signature(props: {
   value: Id<'photo'> | null;
+  /** What the list of everything unsent says of it, and where one goes on with it. */
+  told: { title: string; page: string };
   onChange: (photo: Id<'photo'> | null) => void;
 }) {
-  const { value, onChange } = props;
+  const { value, told, onChange } = props;
   const t = useT('safetyForm');
   const { apiBase } = useConfig();
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { keeper } = useKeeper();
+  const kept = useKeptFile(value);
   const [problem, setProblem] = useState<unknown>();
   const isEmpty = value === null;
   useEffect(() => {
@@ -51,15 +55,12 @@ export default function Signature(props: {
     setDrawn(true);
   };
   const send = async (picture: File) => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const { id: photo } = await uploadPhoto(picture, { purpose: 'signature', apiBase });
-      onChange(photo);
-    } catch (error) {
-      setProblem(error);
-    }
-    setSending(false);
+    const refused = problemOfPhoto(picture);
+    setProblem(refused ?? undefined);
+    if (refused) return;
+    const photo = newId('photo');
+    await keeper.putFile({ subject: photo, ...told }, picture, { is: 'photo', what: 'signature' });
+    onChange(photo);
   };
   const keep = () =>
     canvas.current?.toBlob((blob) => {
@@ -78,7 +79,7 @@ export default function Signature(props: {
       {value ? (
         <img
           className={styles.signature}
-          src={`${apiBase}/photos/${value}/1600.jpg`}
+          src={kept ?? `${apiBase}/photos/${value}/1600.jpg`}
           alt={t('signature.label')}
         />
       ) : (
@@ -99,8 +100,8 @@ export default function Signature(props: {
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <div className={styles.row}>
         {!value && (
-          <Button look="primary" aria-disabled={!isDrawn || isSending} onClick={keep}>
-            {t(isSending ? 'signature.sending' : 'signature.keep')}
+          <Button look="primary" aria-disabled={!isDrawn} onClick={keep}>
+            {t('signature.keep')}
           </Button>
         )}
         {(value || isDrawn) && <Button onClick={again}>{t('signature.again')}</Button>}

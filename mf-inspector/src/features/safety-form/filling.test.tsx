@@ -44,7 +44,9 @@ function reconnect(server: ReturnType<typeof aServer>) {
   act(() => void window.dispatchEvent(new Event('online')));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 afterEach(cleanup);
 
 it('an inspection is neither finalised nor handed over before its last word has arrived', async () => {

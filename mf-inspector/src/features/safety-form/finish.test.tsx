@@ -1,7 +1,7 @@
 import type { SafetyForm } from '@sabaijai/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../testing';
-import { type Answers, EMPTY, type Given, type Kept } from './answer-queue';
+import { type Answers, EMPTY, type Given, type Kept } from './answers';
 import Finish from './Finish';
 import { AT, allAnswered, anOpenForm, PLACE } from './samples';
 import './safety-form.routes';

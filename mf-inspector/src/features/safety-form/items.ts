@@ -12,7 +12,7 @@ import {
   weigh,
 } from '@sabaijai/contract/checklist';
 import { useLocale } from '@sabaijai/shared-ui/locale';
-import type { Answers, Given } from './answer-queue';
+import type { Answers, Given } from './answers';
 
 /** The list an inspection was begun with; one that this build does not know asks for a newer build. */
 function checklistOf({ checklistVersion }: Pick<SafetyForm, 'checklistVersion'>): ChecklistVersion {

@@ -1,34 +1,39 @@
-import type { AnswerSave, SavedAnswer } from '@sabaijai/contract';
+import type { AnswerSave } from '@sabaijai/contract';
 import type { ChecklistItem } from '@sabaijai/contract/checklist';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from '../../testing';
-import { AnswerQueue } from './answer-queue';
+import type { AnswerSheet, Kept } from './answers';
 import { itemsOf } from './items';
 import Question from './Question';
 import { AT, anOpenForm } from './samples';
 import './safety-form.routes';
+import { useAnswers } from './useAnswers';
 
 const FORM = anOpenForm();
 
-function Asked({ item, queue }: { item: ChecklistItem; queue: AnswerQueue }) {
-  const given = useSyncExternalStore(queue.subscribe, queue.read).get(item.id);
-  return <Question {...{ item, given, queue, gaps: [], previous: undefined, now: new Date(AT) }} />;
+/** The sheet of the question that is on the screen. */
+let shown: { sheet: AnswerSheet; given: Kept | undefined };
+
+function Asked({ item }: { item: ChecklistItem }) {
+  const { sheet, given: all } = useAnswers(FORM);
+  const given = all.get(item.id);
+  shown = { sheet, given };
+  return <Question {...{ item, given, sheet, gaps: [], previous: undefined, now: new Date(AT) }} />;
 }
 
 /** One question, whose answers a server takes unless it refuses them. */
 async function show(itemId: string, refused?: object) {
-  const sent: AnswerSave[] = [];
-  const queue = new AnswerQueue(FORM.id, [], async (_item, save): Promise<SavedAnswer> => {
-    sent.push(save);
-    if (refused) throw refused;
-    return { ...save, itemId, version: 1, carriedOver: false, answeredAt: AT } as SavedAnswer;
-  });
   const [item] = itemsOf(FORM).filter(({ id }) => id === itemId);
   if (!item) throw new Error(itemId);
-  await open('/', () => FORM, {}, [{ path: '*', element: <Asked item={item} queue={queue} /> }]);
+  const taken = (save: AnswerSave) => ({
+    ...{ itemId, version: save.version + 1, carriedOver: false, answeredAt: AT },
+    ...Object.fromEntries(Object.entries(save).filter(([, value]) => value !== null)),
+  });
+  await open('/', (_path, body) => refused ?? taken(body as AnswerSave), {}, [
+    { path: '*', element: <Asked item={item} /> },
+  ]);
   await screen.findByLabelText('Asked');
-  return { sent, queue, given: () => queue.read().get(itemId) };
+  return { give: (note: string) => act(() => shown.sheet.give(itemId, { note })), given: () => shown.given };
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -36,7 +41,9 @@ const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('ar
 const described = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 afterEach(cleanup);
 
 describe('a reading that cannot be', () => {
@@ -74,10 +81,10 @@ describe('a reading that cannot be', () => {
 });
 
 it('an answer that the server refuses says what is wrong in it', async () => {
-  const { queue } = await show('F2-11', {
+  const { give } = await show('F2-11', {
     ...{ status: 422, code: 'VALIDATION', params: {}, requestId: 'r', retryAfterSeconds: null },
     fields: [{ path: 'note', rule: 'link_not_allowed' }],
   });
-  queue.give('F2-11', { result: 'fail', note: 'See https://example.org' });
+  give('See https://example.org');
   await waitFor(() => expect(screen.getByText('Note: Links are not allowed here.')).toBeTruthy());
 });

@@ -1,25 +1,30 @@
 import type { SafetyForm } from '@sabaijai/contract';
-import { type Store, useOnline, useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { useText } from '@sabaijai/shared-ui/locale';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
-import { AnswerQueue } from './answer-queue';
-import { safetyFormApi } from './safety-form.api';
+import { AnswerSheet, keptUnder } from './answers';
+import { moveOldAnswers } from './old-answers';
+import { stepOf, stepPath } from './paths';
 
-/** The answers of an open inspection; for as long as one of them is not sent, the page says so before it is left. */
-export function useAnswers({ id, answers }: SafetyForm) {
-  const store = useStore() as Store;
-  const [queue] = useState(
+/** The answers of an open inspection, and how much of it is not on the server yet. */
+export function useAnswers({ id, answers, place }: SafetyForm) {
+  const { keeper } = useKeeper();
+  const text = useText();
+  const name = text(place.name)?.text ?? '';
+  const [sheet] = useState(
     () =>
-      new AnswerQueue(id, answers, (item, body) =>
-        store.dispatch(safetyFormApi.endpoints.saveAnswer.initiate({ id, item, body })).unwrap(),
-      ),
+      new AnswerSheet(id, answers, keeper, (item) => ({
+        title: `${item} · ${name}`,
+        page: stepPath(place.id, stepOf(item), item),
+      })),
   );
-  const given = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
-  useEffect(() => {
-    void queue.flush();
-    return () => queue.close();
-  }, [queue]);
-  useOnline(() => void queue.flush());
-  useUnsavedInput(queue.unsent > 0);
-  return { queue, given };
+  const given = useSyncExternalStore(sheet.subscribe, sheet.read, sheet.read);
+  useEffect(() => sheet.open(), [sheet]);
+  useEffect(() => sheet.adopt(answers), [sheet, answers]);
+  useEffect(() => moveOldAnswers(id, sheet), [id, sheet]);
+  const kept = useKept(keptUnder(id));
+  // What is on the device is not lost with the page.
+  useUnsavedInput(kept.some(({ isKept }) => !isKept));
+  return { sheet, given };
 }

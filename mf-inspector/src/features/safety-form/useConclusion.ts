@@ -1,65 +1,65 @@
 import type { Conclusion, SafetyForm } from '@sabaijai/contract';
-import { useOnline, useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { isProblem } from '@sabaijai/shared-ui/problem';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { useText } from '@sabaijai/shared-ui/locale';
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { keptUnder } from './answers';
+import { forgetOldConclusion, oldConclusion } from './old-answers';
+import { stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 
 const TYPING_MS = 800;
-const AGAIN_MS = 15_000;
-const keyOf = ({ id }: SafetyForm) => `safety-form:${id}:conclusion`;
 
-function unsentOf(form: SafetyForm): Conclusion | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null') as Conclusion | null;
-  } catch {
-    return null;
-  }
-}
-function keep(form: SafetyForm, conclusion: Conclusion | null): void {
-  try {
-    if (conclusion) localStorage.setItem(keyOf(form), JSON.stringify(conclusion));
-    else localStorage.removeItem(keyOf(form));
-  } catch {
-    // A full device: it is still on the screen, which says that it is not sent.
-  }
-}
-
-/** The conclusion as it is filled in: kept on this device at once, sent when the fingers rest, and again until it is there. */
+/** The conclusion as it is filled in: on this device with each letter, sent when the fingers rest. */
 export function useConclusion(form: SafetyForm) {
-  const [edited, setEdited] = useState(() => unsentOf(form));
-  const [patch, { isLoading, error }] = safetyFormApi.usePatchInspectionMutation();
+  const { id, version, place } = form;
+  const { keeper } = useKeeper();
+  const text = useText();
+  const dispatch = useDispatch();
   const [readForm] = safetyFormApi.useLazySafetyFormQuery();
-  const [tries, setTries] = useState(0);
-  useUnsavedInput(edited !== null);
-  const save = useEffectEvent(async () => {
-    if (!edited || isLoading) return;
-    const answer = await patch({ id: form.id, body: { version: form.version, conclusion: edited } });
-    if (answer.data) {
-      setEdited((now) => {
-        if (now !== edited) return now;
-        keep(form, null);
-        return null;
-      });
-      return;
-    }
-    // Facets were changed meanwhile: what is written here goes over the newest.
-    if (isProblem(answer.error) && answer.error.code === 'VERSION_CONFLICT') await readForm(form.id);
-    setTries((before) => before + 1);
+  const subject = `${keptUnder(id)}conclusion`;
+  const [held] = useKept(subject);
+  const sent = held?.request?.body as { version: number; conclusion: Conclusion } | undefined;
+  const keep = (conclusion: Conclusion, over = version, restMs = TYPING_MS) =>
+    keeper.put({
+      subject,
+      request: { method: 'PATCH', path: `/inspections/${id}`, body: { version: over, conclusion } },
+      restMs,
+      title: text(place.name)?.text ?? '',
+      page: stepPath(place.id, 'form5'),
+    });
+  useEffect(
+    () =>
+      keeper.onReceipt(({ subject: arrived, answer }) => {
+        if (arrived === subject)
+          dispatch(safetyFormApi.util.upsertQueryData('safetyForm', id, answer as SafetyForm) as never);
+      }),
+    [keeper, subject, id, dispatch],
+  );
+  const isOvertaken = held?.problem?.code === 'VERSION_CONFLICT';
+  // Facets were changed meanwhile: what is written here goes over the newest.
+  const goOver = useEffectEvent(async () => {
+    const newest = await readForm(id).unwrap();
+    const now = keeper.read().get(subject)?.request?.body.conclusion as Conclusion | undefined;
+    if (now && newest.version !== sent?.version) void keep(now, newest.version, 0);
   });
-  const isRefused = isProblem(error) && error.status === 422;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each letter, and after each try in vain
   useEffect(() => {
-    if (!edited) return;
-    const isNew = !isProblem(error) || error.code === 'VERSION_CONFLICT';
-    const timer = setTimeout(() => void save(), isNew ? TYPING_MS : AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [edited, tries, form.version]);
-  useOnline(() => void save());
-  const conclusion = edited ?? form.conclusion;
-  const change = (part: Partial<Conclusion>) => {
-    const next = { ...conclusion, ...part };
-    keep(form, next);
-    setEdited(next);
+    if (isOvertaken) void goOver().catch(() => undefined);
+  }, [isOvertaken]);
+  const takeOver = useEffectEvent(() => {
+    const old = oldConclusion(id);
+    if (old) void keep(old).then((isKept) => isKept && forgetOldConclusion(id));
+  });
+  useEffect(() => takeOver(), []);
+  const conclusion = sent?.conclusion ?? form.conclusion;
+  return {
+    conclusion,
+    change: (part: Partial<Conclusion>) => {
+      // Of two changes in one moment the second builds on the first.
+      const now = keeper.read().get(subject)?.request?.body.conclusion as Conclusion | undefined;
+      void keep({ ...(now ?? form.conclusion), ...part });
+    },
+    held,
+    problem: isOvertaken ? undefined : held?.problem,
   };
-  return { conclusion, change, isUnsent: edited !== null, problem: isRefused ? error : undefined };
 }

@@ -1,0 +1,70 @@
+import type { Id } from '@sabaijai/contract';
+import type { Problem } from '@sabaijai/shared-ui/problem';
+
+/** Whose it is: an account's, or of somebody who has not signed in yet. */
+export type Owner = Id<'user'> | 'guest';
+
+/** A request as it goes to the server once it can; `path` is under the API's base. */
+export interface KeptRequest {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: string;
+  /**
+   * `version`, where there is one, is the one it stands on, and follows the receipts of the same subject; `sentAt` is
+   * written anew whenever it leaves.
+   */
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** A photo or document as it goes to the server; its bytes lie beside it, under the subject. */
+export interface KeptFile {
+  is: 'photo' | 'document';
+  /** Of a photo its purpose, of a document its kind. */
+  what: string;
+  name: string;
+  /** Of its bytes, as in `image/jpeg`. */
+  type: string;
+  /** SHA-256 of its bytes, by which the server says what it has. */
+  sha256: string;
+}
+
+/** One thing that is not on the server yet. */
+export interface Entry {
+  /**
+   * What it is, of its owner: `inspection/ins_1/answer/F1-02`, or the id of a file. What is put later under the same
+   * subject takes the place of what has not left yet.
+   */
+  subject: string;
+  /** Absent for a file, and for what is only kept until somebody goes on with it. */
+  request?: KeptRequest | undefined;
+  file?: KeptFile | undefined;
+  /** Subjects of files that must have arrived before. */
+  needs?: readonly string[] | undefined;
+  /** What a screen needs to show it again. */
+  about?: unknown;
+  /** What the list of everything unsent says of it, in the words of when it was made, and where one goes on with it. */
+  title?: string | undefined;
+  page?: string | undefined;
+  /** Milliseconds since 1970, by this device's clock. */
+  at: number;
+  /** It leaves once nothing was put under the subject for so many milliseconds: words go out, not letters. */
+  restMs?: number | undefined;
+}
+
+export interface Kept extends Entry {
+  /** The order in which things were first kept. */
+  seq: number;
+  /** One more with each change of what was kept under the subject. */
+  revision: number;
+  /** Why the server did not take it: it waits for a change. */
+  problem?: Problem | undefined;
+  /** Sent without hearing what became of it: the server may have it. */
+  tried?: readonly KeptRequest['body'][] | undefined;
+}
+
+/** What the server has answered; nothing of the subject is kept any more, unless it was changed meanwhile. */
+export interface Receipt {
+  subject: string;
+  answer: unknown;
+  /** Something newer of the same subject waits. */
+  isOutdated: boolean;
+}

@@ -1,0 +1,164 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Keeper } from './keeper';
+import { aTab, begun, KEY, ME, refusal, until, words } from './testing';
+
+const OTHER_KEY = 'ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA';
+const tabs: Keeper[] = [];
+const tab = async (...args: Parameters<typeof aTab>) => {
+  const keeper = await aTab(...args);
+  tabs.push(keeper);
+  return keeper;
+};
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const keeper of tabs.splice(0)) keeper.end();
+});
+
+const texts = (keeper: Keeper) => [...keeper.read().values()].map(({ request }) => request?.body.text);
+
+/** Everything that lies on the device, as bytes that anybody could search. */
+async function onDisk(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('keep');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const all: unknown[] = [];
+  for (const name of ['entry', 'file']) {
+    const rows = await new Promise<Record<string, unknown>[]>((resolve) => {
+      const asked = database.transaction(name).objectStore(name).getAll();
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    all.push(
+      ...rows.map((row) => ({ ...row, data: Buffer.from(row.data as ArrayBuffer).toString('latin1') })),
+    );
+  }
+  database.close();
+  return JSON.stringify(all);
+}
+
+test('what was put is there for the next page, oldest first, and the last under each subject', async () => {
+  const first = await tab();
+  expect(await first.put(words('a', 'one'))).toBe(true);
+  await first.put(words('b', 'two'));
+  await first.put(words('a', 'three'));
+  const next = await tab();
+  expect(texts(next)).toEqual(['three', 'two']);
+  expect([...next.read().values()].every(({ isKept }) => isKept)).toBe(true);
+});
+
+test('what is typed letter by letter ends as it was typed last', async () => {
+  const keeper = await tab();
+  const typed = 'An extinguisher is missing';
+  const done = [...typed].map((_, at) => keeper.put(words('note', typed.slice(0, at + 1))));
+  expect(await Promise.all(done)).not.toContain(false);
+  expect(texts(await tab())).toEqual([typed]);
+});
+
+test('each writing is strict, and kept is said only when the disk has it', async () => {
+  const keeper = await tab();
+  const asked: unknown[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    const begun = transaction.apply(this, args);
+    if (args[1] === 'readwrite') {
+      asked.push(args[2]?.durability);
+      begun.addEventListener('complete', () => asked.push('complete'));
+    }
+    return begun;
+  });
+  const putting = keeper.put(words('a', 'one')).then(() => asked.push('kept'));
+  expect(keeper.read().get('words/a')?.isKept).toBe(false);
+  await putting;
+  expect(asked).toEqual(['strict', 'complete', 'kept']);
+  expect(keeper.read().get('words/a')?.isKept).toBe(true);
+});
+
+test('nothing of it can be read on the disk, nor with another key', async () => {
+  const keeper = await tab();
+  await keeper.put({ ...words('a', 'The cook has no certificate'), title: 'Secret place' });
+  const photo = new File(['a picture of it'], 'kitchen.jpg', { type: 'image/jpeg' });
+  await keeper.putFile({ subject: 'photo_1' }, photo, { is: 'photo', what: 'inspection' });
+  const disk = await onDisk();
+  for (const word of ['certificate', 'Secret', 'picture', 'kitchen']) expect(disk).not.toContain(word);
+  await keeper.close();
+  const stranger = await tab(ME, OTHER_KEY);
+  expect(stranger.read().size).toBe(0);
+  expect(stranger.unreadable).toBe(2);
+});
+
+test('an account sees nothing of another on the same device', async () => {
+  await (await tab()).put(words('a', 'mine'));
+  const other = await tab('usr_01HMQSRYAB0000000000000002', OTHER_KEY);
+  expect(other.read().size).toBe(0);
+  expect(other.unreadable).toBe(0);
+});
+
+test('the key is asked for once, and again after signing out', async () => {
+  const ask = jest.fn(async () => KEY);
+  const keeper = await tab();
+  await keeper.put(words('a', 'one'));
+  await keeper.open(ME as 'guest', ask);
+  expect(ask).not.toHaveBeenCalled();
+  await keeper.close();
+  expect(keeper.read().size).toBe(0);
+  await keeper.open(ME as 'guest', ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(texts(keeper)).toEqual(['one']);
+});
+
+test('a file comes back as it was, and goes with its entry', async () => {
+  const keeper = await tab();
+  const file = new File(['bytes'], 'front.jpg', { type: 'image/jpeg' });
+  await keeper.putFile({ subject: 'photo_1' }, file, { is: 'photo', what: 'inspection' });
+  const next = await tab();
+  const found = await next.file('photo_1');
+  expect([found?.name, found?.type, await found?.text()]).toEqual(['front.jpg', 'image/jpeg', 'bytes']);
+  await next.drop('photo_1');
+  expect(await next.file('photo_1')).toBeNull();
+  expect(await onDisk()).toBe('[]');
+});
+
+test('two tabs see what the other keeps, and neither writes over the other', async () => {
+  const [one, two] = [await tab(), await tab()];
+  await Promise.all([one.put(words('a', 'of one')), two.put(words('b', 'of two'))]);
+  await until(() => one.read().size === 2 && two.read().size === 2);
+  expect(texts(await tab()).sort()).toEqual(['of one', 'of two']);
+});
+
+test('where the device has no room it says so, and what was put is sent all the same', async () => {
+  const keeper = await tab();
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await keeper.put(words('a', 'one'))).toBe(false);
+  expect(keeper.fault?.code).toBe('STORAGE_UNAVAILABLE');
+  expect(keeper.read().get('words/a')?.isKept).toBe(false);
+  const sent: unknown[] = [];
+  const sender = begun(keeper, {
+    request: async ({ request }) => sent.push(request?.body.text),
+    file: async () => null,
+  });
+  await until(() => keeper.read().size === 0);
+  sender.stop();
+  expect(sent).toEqual(['one']);
+});
+
+test('what was put before the key had come is kept once it has', async () => {
+  const keeper = await tab('usr_01HMQSRYAB0000000000000003');
+  await keeper.close();
+  jest.spyOn(console, 'error').mockReturnValue();
+  await keeper.open(ME as 'guest', async () => {
+    throw refusal(0, 'UNREACHABLE');
+  });
+  expect(await keeper.put(words('a', 'one'))).toBe(false);
+  await keeper.open(ME as 'guest', async () => KEY);
+  await until(() => keeper.read().get('words/a')?.isKept === true);
+  expect(texts(await tab())).toEqual(['one']);
+});

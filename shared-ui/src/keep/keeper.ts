@@ -1,0 +1,427 @@
+import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import type { Entry, Kept, Owner, Receipt } from './entry';
+import { KeepStore, type Row } from './store';
+import { keyOf, newKey, open, packed, seal, unpacked } from './vault';
+
+/** An entry as the screens of this tab see it. */
+export interface Held extends Kept {
+  /** The disk has it; false while it is on its way there, and where there is no room for it. */
+  isKept: boolean;
+}
+
+/** So many bodies that were sent without an answer are remembered of a subject. */
+const TRIED_MAX = 5;
+
+type Message =
+  | { is: 'changed'; owner: Owner; subject: string }
+  | { is: 'receipt'; owner: Owner; receipt: Receipt }
+  | { is: 'closed'; owner: Owner };
+
+/** What is sealed of an entry; the rest stands beside it, as the database needs it. */
+type Sealed = Omit<Kept, 'seq' | 'revision' | 'subject'>;
+
+/** A full or refused storage, as a problem that people can read. */
+export const storageProblem = (): Problem =>
+  toProblem(507, { type: '', status: 507, code: 'STORAGE_UNAVAILABLE', title: '' });
+
+/**
+ * Everything of one person that is not on the server yet: on this device's disk, encrypted, in the order in which it
+ * was made, the same in all tabs. A `Sender` takes it from here to the server; receipts take it away.
+ */
+export class Keeper {
+  owner: Owner | null = null;
+  /** What cannot be read any more: the server's secret was changed, or the account erased. */
+  unreadable = 0;
+  /** The last that this device did not take; null once one was taken again. */
+  fault: Problem | null = null;
+  private key: CryptoKey | null = null;
+  private held: ReadonlyMap<string, Held> = new Map();
+  private readonly listeners = new Set<() => void>();
+  private readonly receivers = new Set<(receipt: Receipt) => void>();
+  /** What is to be written next of a subject, and the writing under way. */
+  private readonly next = new Map<string, { entry: Entry; bytes?: ArrayBuffer | undefined }>();
+  private readonly writing = new Map<string, Promise<boolean>>();
+  /** Bytes for which there was no room on the disk. */
+  private readonly loose = new Map<string, ArrayBuffer>();
+  private channel: BroadcastChannel | null;
+  /** What is put before anybody knows who it is waits for that. */
+  private isKnown: () => void = () => undefined;
+  private opening = new Promise<void>((resolve) => {
+    this.isKnown = resolve;
+  });
+
+  constructor(private readonly store = new KeepStore()) {
+    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keep');
+    this.channel?.addEventListener('message', ({ data }) => void this.hear(data as Message));
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  /** By subject, oldest first; another map after each change. */
+  readonly read = (): ReadonlyMap<string, Held> => this.held;
+
+  /** Told in every tab, whichever sent it. */
+  onReceipt(receive: (receipt: Receipt) => void): () => void {
+    this.receivers.add(receive);
+    return () => void this.receivers.delete(receive);
+  }
+
+  /**
+   * From here on it keeps for this person; `ask` gets the account's key from the server, where this device has not got
+   * it. Without a key nothing can be kept: what is put then lives as long as the page, and says so.
+   */
+  open(owner: Owner, ask: () => Promise<string>): Promise<void> {
+    if (this.owner === owner && !this.fault) return this.opening;
+    // What was put before anybody knew who it is stays.
+    if (this.owner !== owner && this.owner) this.forget();
+    this.owner = owner;
+    this.unreadable = 0;
+    this.fault = null;
+    const opening = this.load(owner, ask).then(this.isKnown);
+    this.opening = opening;
+    return opening;
+  }
+
+  /** Signed out: the key leaves the device, and with it everything that could read what stays. */
+  async close(): Promise<void> {
+    const { owner } = this;
+    if (!owner) return;
+    this.forget();
+    await this.store.dropKey(owner).catch(() => undefined);
+    this.post({ is: 'closed', owner });
+  }
+
+  /** Everything of this person goes from the device, sent or not. */
+  async dropAll(): Promise<void> {
+    const { owner } = this;
+    if (!owner) return;
+    await this.store.dropAll(owner).catch(() => undefined);
+    this.show(new Map());
+    this.post({ is: 'closed', owner });
+  }
+
+  /**
+   * Keeps it, in the place of what waits under the same subject. Answers whether the disk has it now; where it has no
+   * room, it stays in this page and is sent from here.
+   */
+  put(entry: Omit<Entry, 'at'>, bytes?: ArrayBuffer): Promise<boolean> {
+    const { subject } = entry;
+    const dated: Entry = { ...entry, at: Date.now() };
+    const before = this.held.get(subject);
+    if (bytes) this.loose.set(subject, bytes);
+    const { seq = Number.MAX_SAFE_INTEGER, revision = 0, tried } = before ?? {};
+    this.set(subject, { ...takesPlaceOf(dated, before), seq, revision: revision + 1, tried, isKept: false });
+    return this.take(dated, bytes);
+  }
+
+  private take(entry: Entry, bytes: ArrayBuffer | undefined): Promise<boolean> {
+    const { subject } = entry;
+    // What is typed letter by letter is written as fast as the disk takes it, and always the last.
+    this.next.set(subject, { entry, bytes: bytes ?? this.next.get(subject)?.bytes });
+    const running = this.writing.get(subject) ?? this.writeAll(subject);
+    this.writing.set(subject, running);
+    return running;
+  }
+
+  /** A file, under its id; it is sent before what needs it. */
+  async putFile(
+    entry: Omit<Entry, 'at' | 'file'>,
+    file: File,
+    facts: { is: 'photo' | 'document'; what: string },
+  ) {
+    const bytes = await file.arrayBuffer();
+    const sha256 = await sha256Of(bytes);
+    const { name, type } = file;
+    return this.put({ ...entry, file: { ...facts, name, type, sha256 } }, bytes);
+  }
+
+  /** The bytes of a kept file; null when it is not here. */
+  async file(subject: string): Promise<File | null> {
+    const { owner, key } = this;
+    const facts = this.held.get(subject)?.file;
+    if (!facts || !owner) return null;
+    const bytes = this.loose.get(subject) ?? (key && (await this.readFile(owner, key, subject)));
+    return bytes ? new File([bytes], facts.name, { type: facts.type }) : null;
+  }
+
+  /** The page goes: nothing is told to it any more. */
+  end(): void {
+    this.channel?.close();
+    this.channel = null;
+  }
+
+  /** Not wanted any more. */
+  async drop(subject: string): Promise<void> {
+    const { owner } = this;
+    this.next.delete(subject);
+    await this.writing.get(subject);
+    this.unset(subject);
+    if (!owner) return;
+    await this.store.change(owner, subject, () => null).catch(() => undefined);
+    this.post({ is: 'changed', owner, subject });
+  }
+
+  // What the sender tells.
+
+  /** It leaves now; should no answer come, the server may have it all the same. */
+  async tries({ subject, revision, request }: Held): Promise<void> {
+    if (!request || !('version' in request.body)) return;
+    const { body } = request;
+    await this.rewrite(subject, (kept) => {
+      if (kept.revision !== revision) return kept;
+      const { tried = [] } = kept;
+      return { ...kept, tried: [...tried, body].slice(-TRIED_MAX) };
+    });
+  }
+
+  /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
+  async arrived({ subject, revision }: Held, answer: unknown): Promise<void> {
+    const version = versionOf(answer);
+    await this.rewrite(
+      subject,
+      (kept) => (kept.revision === revision ? null : { ...onVersion(kept, version), tried: undefined }),
+      // Before it is gone: whoever shows it has the server's word first, and no moment with neither.
+      (rest) => {
+        const receipt: Receipt = { subject, answer, isOutdated: rest !== null };
+        this.receive(receipt);
+        if (this.owner) this.post({ is: 'receipt', owner: this.owner, receipt });
+      },
+    );
+  }
+
+  /** It will not be taken as it is: it stays, with the reason. */
+  async refused({ subject, revision }: Held, problem: Problem): Promise<void> {
+    await this.rewrite(subject, (kept) => (kept.revision === revision ? { ...kept, problem } : kept));
+  }
+
+  /** What stands there came from this device: the same goes over it. */
+  async rebase({ subject }: Held, version: number): Promise<void> {
+    await this.rewrite(subject, (kept) => ({ ...onVersion(kept, version), tried: undefined }));
+  }
+
+  /** Changes what is kept now, unless nothing is; `null` takes it away. */
+  private async rewrite(
+    subject: string,
+    change: (kept: Held) => Held | null,
+    isWritten: (after: Held | null) => void = () => undefined,
+  ): Promise<void> {
+    const { owner, key } = this;
+    const held = this.held.get(subject);
+    if (!held || !owner) return;
+    if (!held.isKept && !this.writing.has(subject)) {
+      const after = change(held);
+      isWritten(after);
+      if (after) this.set(subject, after);
+      else this.unset(subject);
+      return;
+    }
+    await this.writing.get(subject);
+    if (!key) return;
+    let after: Held | null = null;
+    await this.exchange(owner, key, subject, (before) => {
+      after = before && change({ ...before, isKept: true });
+      return after;
+    });
+    isWritten(after);
+    this.post({ is: 'changed', owner, subject });
+    // A letter that was typed at this moment stands above it, and is written next.
+    if (this.writing.has(subject)) return;
+    if (after) this.set(subject, after);
+    else this.unset(subject);
+  }
+
+  private async writeAll(subject: string): Promise<boolean> {
+    let isKept = false;
+    // So that the caller has noted that a writing is under way.
+    await Promise.resolve();
+    for (let next = this.next.get(subject); next; next = this.next.get(subject)) {
+      this.next.delete(subject);
+      isKept = await this.write(subject, next);
+    }
+    this.writing.delete(subject);
+    return isKept;
+  }
+
+  private async write(subject: string, { entry, bytes }: { entry: Entry; bytes?: ArrayBuffer | undefined }) {
+    await this.opening;
+    const { owner, key } = this;
+    if (!owner || !key) return this.isNotKept();
+    try {
+      const box = bytes && (await seal(key, owner, subject, bytes));
+      const kept = await this.exchange(
+        owner,
+        key,
+        subject,
+        (before) => ({
+          ...takesPlaceOf(entry, before),
+          seq: before?.seq ?? 0,
+          revision: (before?.revision ?? 0) + 1,
+          tried: before?.tried,
+        }),
+        box,
+      );
+      this.fault = null;
+      this.loose.delete(subject);
+      if (kept && !this.next.has(subject) && this.owner === owner)
+        this.set(subject, { ...kept, isKept: true });
+      this.post({ is: 'changed', owner, subject });
+      return true;
+    } catch (error) {
+      console.error('This device did not keep it', error);
+      return this.isNotKept();
+    }
+  }
+
+  private isNotKept(): false {
+    this.fault = storageProblem();
+    this.show(new Map(this.held));
+    return false;
+  }
+
+  /** Reads, changes and writes one entry as if nobody else could: what changed meanwhile is read again. */
+  private async exchange(
+    owner: Owner,
+    key: CryptoKey,
+    subject: string,
+    change: (before: Kept | null) => Kept | null,
+    bytes?: Parameters<KeepStore['change']>[3],
+  ): Promise<Kept | null> {
+    for (;;) {
+      const row = await this.store.row(owner, subject);
+      const before = row ? await this.unseal(key, row) : null;
+      const after = change(before);
+      if (!after && !row) return null;
+      const box = after && (await seal(key, owner, subject, packed(sealedOf(after))));
+      let isOvertaken = false;
+      const written = await this.store.change(
+        owner,
+        subject,
+        (now) => {
+          isOvertaken = now?.stamp !== row?.stamp;
+          if (isOvertaken) return now ?? null;
+          if (!after || !box) return null;
+          const { revision } = after;
+          return {
+            ...(row?.seq && { seq: row.seq }),
+            owner,
+            subject,
+            revision,
+            stamp: (row?.stamp ?? 0) + 1,
+            ...box,
+          };
+        },
+        bytes,
+      );
+      if (!isOvertaken) return after && written && { ...after, seq: Number(written.seq) };
+    }
+  }
+
+  private async load(owner: Owner, ask: () => Promise<string>): Promise<void> {
+    try {
+      const known = await this.store.key(owner);
+      const key = known ?? (owner === 'guest' ? await newKey() : await keyOf(await ask()));
+      if (!known) await this.store.putKey(owner, key);
+      const rows = await this.store.rows(owner);
+      const read = await Promise.all(rows.map((row) => this.unseal(key, row).catch(() => undefined)));
+      if (this.owner !== owner) return;
+      this.key = key;
+      this.unreadable = read.filter((kept) => kept === undefined).length;
+      const found = read.filter((kept) => kept !== undefined).sort((a, b) => a.seq - b.seq);
+      const held = new Map(found.map((kept) => [kept.subject, { ...kept, isKept: true }]));
+      // What was put while it was being opened is newer.
+      const loose = [...this.held.values()].filter(
+        ({ isKept, subject }) => !isKept && !this.next.has(subject),
+      );
+      for (const [subject, each] of this.held) held.set(subject, each);
+      this.show(held);
+      for (const each of loose) this.take(each, this.loose.get(each.subject));
+    } catch (error) {
+      if (!isProblem(error)) console.error('What is kept on this device cannot be read', error);
+      if (this.owner === owner) this.fault = isProblem(error) ? error : storageProblem();
+      this.show(new Map(this.held));
+    }
+  }
+
+  private async unseal(key: CryptoKey, row: Row): Promise<Kept> {
+    const { owner, subject, revision, seq = 0 } = row;
+    const sealed = unpacked<Sealed>(await open(key, owner, subject, row));
+    return { ...sealed, subject, revision, seq };
+  }
+
+  private async readFile(owner: Owner, key: CryptoKey, subject: string): Promise<ArrayBuffer | null> {
+    try {
+      const box = await this.store.file(owner, subject);
+      return box ? await open(key, owner, subject, box) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private async hear(message: Message): Promise<void> {
+    if (message.owner !== this.owner) return;
+    if (message.is === 'closed') return this.forget();
+    if (message.is === 'receipt') return this.receive(message.receipt);
+    const { key, owner } = this;
+    const { subject } = message;
+    // What is being written here is newer than what another tab has written.
+    if (!key || this.writing.has(subject)) return;
+    const row = await this.store.row(owner, subject);
+    if (row) this.set(subject, { ...(await this.unseal(key, row)), isKept: true });
+    else this.unset(subject);
+  }
+
+  private receive(receipt: Receipt): void {
+    for (const receive of this.receivers) receive(receipt);
+  }
+
+  private forget(): void {
+    this.owner = null;
+    this.key = null;
+    this.next.clear();
+    this.loose.clear();
+    this.show(new Map());
+  }
+
+  private post(message: Message): void {
+    this.channel?.postMessage(message);
+  }
+
+  private set(subject: string, held: Held): void {
+    this.show(new Map(this.held).set(subject, held));
+  }
+  private unset(subject: string): void {
+    this.loose.delete(subject);
+    const held = new Map(this.held);
+    if (held.delete(subject)) this.show(held);
+  }
+  private show(held: ReadonlyMap<string, Held>): void {
+    this.held = held;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const sealedOf = ({ seq: _, revision: __, subject: ___, ...sealed }: Kept): Sealed => sealed;
+
+const versionOf = (value: unknown): number | null => {
+  const version = (value as { version?: unknown } | null)?.version;
+  return typeof version === 'number' ? version : null;
+};
+
+function onVersion<K extends Entry>(kept: K, version: number | null): K {
+  const { request } = kept;
+  if (!request || version === null || versionOf(request.body) === null) return kept;
+  return { ...kept, request: { ...request, body: { ...request.body, version } } };
+}
+
+/** What was put last, on the newest version that this device has had a receipt for. */
+function takesPlaceOf(entry: Entry, before: Entry | null | undefined): Entry {
+  const [known, own] = [versionOf(before?.request?.body), versionOf(entry.request?.body)];
+  return known !== null && own !== null && known > own ? onVersion(entry, known) : entry;
+}
+
+export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

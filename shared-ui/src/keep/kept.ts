@@ -1,0 +1,85 @@
+import { api, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { Owner } from './entry';
+import { type Held, Keeper } from './keeper';
+import { Sender, type SenderState } from './sender';
+import { httpWire } from './wire';
+
+/** The key that the server derives for whoever is signed in; this page keeps no readable copy of it. */
+const keepApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    keepKey: build.query<{ key: string }, void>({ query: () => '/me/keep-key', keepUnusedDataFor: 0 }),
+  }),
+});
+const ONCE = { subscribe: false, forceRefetch: true } as const;
+
+/** One of each for the page, as there is one disk and one person at it. */
+let page: { store: Store; keeper: Keeper; sender: Sender } | null = null;
+function ofPage(store: Store) {
+  if (page?.store === store) return page;
+  page?.sender.stop();
+  page?.keeper.end();
+  const context = store.dispatch((_dispatch, _state, context: RequestContext) => context);
+  const keeper = new Keeper();
+  page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, context)) };
+  return page;
+}
+
+/** The page's keeper, open for whoever is at the screen; whose session has ended still keeps for themselves. */
+export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
+  const store = useStore() as Store;
+  const user = api.useMeQuery(undefined, { skip: !isWanted }).data?.user;
+  const both = ofPage(store);
+  const { keeper, sender } = both;
+  const owner: Owner | undefined = user?.id ?? (user === null && !keeper.owner ? 'guest' : undefined);
+  useEffect(() => {
+    if (!owner) return;
+    const ask = async () =>
+      (await store.dispatch(keepApi.endpoints.keepKey.initiate(undefined, ONCE)).unwrap()).key;
+    void keeper.open(owner, ask).then(() => {
+      sender.start();
+      sender.retry();
+    });
+  }, [owner, keeper, sender, store]);
+  return both;
+}
+
+/** What waits under subjects that begin so, oldest first; the same list until one of them changes. */
+export function useKept(prefix = ''): readonly Held[] {
+  const { keeper } = useKeeper();
+  const all = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read);
+  return useMemo(
+    () => [...all.values()].filter(({ subject }) => subject.startsWith(prefix)).sort((a, b) => a.seq - b.seq),
+    [all, prefix],
+  );
+}
+
+export function useSending(): SenderState {
+  const { sender } = useKeeper();
+  return useSyncExternalStore(sender.subscribe, sender.read, sender.read);
+}
+
+/** The address of a file's picture for as long as it lies here alone; null once the server has it. */
+export function useKeptFile(subject: string | null): string | null {
+  const { keeper } = useKeeper();
+  const held = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read).get(subject ?? '');
+  const isHere = held?.file !== undefined;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isHere || !subject) return;
+    let made: string | null = null;
+    let isOver = false;
+    void keeper.file(subject).then((file) => {
+      if (!file || isOver) return;
+      made = URL.createObjectURL(file);
+      setAddress(made);
+    });
+    return () => {
+      isOver = true;
+      if (made) URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [keeper, subject, isHere]);
+  return address;
+}

@@ -1,0 +1,312 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Keeper } from './keeper';
+import { isSaid, type Sender, type Wire } from './sender';
+import { aServer, aTab, begun, refusal, unreached, until, words } from './testing';
+
+const ends: (() => void)[] = [];
+const tab = async () => {
+  const keeper = await aTab();
+  ends.push(() => keeper.end());
+  return keeper;
+};
+const start = (...args: Parameters<typeof begun>): Sender => {
+  const sender = begun(...args);
+  ends.push(() => sender.stop());
+  return sender;
+};
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  for (const end of ends.splice(0)) end();
+});
+
+const isEmpty = (keeper: Keeper) => () => keeper.read().size === 0;
+const photo = (text: string) => new File([text], 'photo.jpg', { type: 'image/jpeg' });
+const EVIDENCE = { is: 'photo', what: 'inspection' } as const;
+
+test('what is kept is sent, the oldest first, and receipts take it away', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  for (const name of ['c', 'a', 'b']) await keeper.put(words(name, `text of ${name}`));
+  const receipts: string[] = [];
+  keeper.onReceipt(({ subject }) => receipts.push(subject));
+  start(keeper, wire);
+  await until(isEmpty(keeper));
+  expect([...there.keys()]).toEqual(['/words/c', '/words/a', '/words/b']);
+  expect(receipts).toEqual(['words/c', 'words/a', 'words/b']);
+  expect((await tab()).read().size).toBe(0);
+});
+
+test('what changes while it is on its way goes after it, on the version of the receipt', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  const slow: Wire = {
+    ...wire,
+    async request(held) {
+      const answer = await wire.request(held);
+      if (held.request?.body.text === 'first') await keeper.put(words('a', 'second'));
+      return answer;
+    },
+  };
+  await keeper.put(words('a', 'first'));
+  start(keeper, slow);
+  await until(isEmpty(keeper));
+  expect(there.get('/words/a')).toEqual({ version: 2, text: 'second' });
+});
+
+test('an answer that was lost on its way is asked for again, and what was changed meanwhile goes over it', async () => {
+  const keeper = await tab();
+  const { wire, words: there, writes } = aServer();
+  let lost = 0;
+  const deaf: Wire = {
+    ...wire,
+    async request(held) {
+      const answer = await wire.request(held);
+      if (lost++ > 0) return answer;
+      await keeper.put(words('a', 'second'));
+      throw unreached();
+    },
+  };
+  await keeper.put(words('a', 'first'));
+  const sender = start(keeper, deaf);
+  await until(() => sender.read().now === 'waiting');
+  sender.retry();
+  await until(isEmpty(keeper));
+  expect(there.get('/words/a')).toEqual({ version: 2, text: 'second' });
+  expect(writes()).toBe(2);
+});
+
+test('what another device has said is not written over: it stays here, with both', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  there.set('/words/a', { version: 4, text: 'of another' });
+  await keeper.put(words('a', 'mine', 3));
+  await keeper.put(words('b', 'goes on'));
+  start(keeper, wire);
+  await until(() => there.has('/words/b'));
+  expect(keeper.read().get('words/a')?.problem).toMatchObject({
+    code: 'VERSION_CONFLICT',
+    params: { current: { version: 4, text: 'of another' } },
+  });
+  // A choice of the person goes over it.
+  await keeper.put(words('a', 'mine', 4));
+  await until(isEmpty(keeper));
+  expect(there.get('/words/a')).toEqual({ version: 5, text: 'mine' });
+});
+
+test.each([
+  [413, 'FILE_TOO_LARGE'],
+  [422, 'VALIDATION_FAILED'],
+  [404, 'NOT_FOUND'],
+])(
+  'a refusal of %s stays with its reason, also for the next page, and holds nothing else up',
+  async (status, code) => {
+    const keeper = await tab();
+    const { wire, words: there } = aServer();
+    const strict: Wire = {
+      ...wire,
+      request: async (held) => {
+        if (held.subject === 'words/a') throw refusal(status, code);
+        return wire.request(held);
+      },
+    };
+    await keeper.put(words('a', 'wrong'));
+    await keeper.put(words('b', 'right'));
+    start(keeper, strict);
+    await until(() => there.has('/words/b') && keeper.read().size === 1);
+    expect((await tab()).read().get('words/a')?.problem?.code).toBe(code);
+  },
+);
+
+test('tries come after one second, two, four and so on, or as late as the server says', async () => {
+  const keeper = await tab();
+  await keeper.put({ subject: 'a', request: { method: 'POST', path: '/a', body: {} } });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const asked: number[] = [];
+  const began = Date.now();
+  let failure = unreached();
+  const sender = start(keeper, {
+    request: async () => {
+      asked.push((Date.now() - began) / 1_000);
+      throw failure;
+    },
+    file: async () => null,
+  });
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds * 10; second += 1) {
+      jest.advanceTimersByTime(100);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await pass(16);
+  expect(asked.map(Math.round)).toEqual([0, 1, 3, 7, 15]);
+  asked.length = 0;
+  failure = { ...refusal(429, 'RATE_LIMITED'), retryAfterSeconds: 90 };
+  sender.retry();
+  await pass(95);
+  expect(asked.length).toBe(2);
+  expect((asked[1] as number) - (asked[0] as number)).toBeGreaterThanOrEqual(90);
+});
+
+test('whose session has ended keeps everything, and it goes once they have signed in', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  let isSignedIn = false;
+  let asked = 0;
+  const guarded: Wire = {
+    ...wire,
+    request: async (held) => {
+      asked += 1;
+      if (!isSignedIn) throw refusal(401, 'SESSION_EXPIRED');
+      return wire.request(held);
+    },
+  };
+  for (const name of ['a', 'b', 'c']) await keeper.put(words(name, name));
+  const sender = start(keeper, guarded);
+  await until(() => sender.read().now === 'signed-out');
+  expect([asked, keeper.read().size]).toEqual([1, 3]);
+  isSignedIn = true;
+  sender.retry();
+  await until(isEmpty(keeper));
+  expect(there.size).toBe(3);
+});
+
+test('what needs a file waits for it, also while the file is refused', async () => {
+  const keeper = await tab();
+  const { wire, words: there, files } = aServer();
+  let isRefused = true;
+  const picky: Wire = {
+    ...wire,
+    file: async (held, file, onProgress) => {
+      if (isRefused) throw refusal(415, 'FILE_TYPE');
+      expect(there.has('/words/reply')).toBe(false);
+      return wire.file(held, file, onProgress);
+    },
+  };
+  await keeper.putFile({ subject: 'photo_1' }, photo('a'), EVIDENCE);
+  await keeper.put({ ...words('reply', 'fixed'), needs: ['photo_1'] });
+  await keeper.put(words('other', 'free'));
+  start(keeper, picky);
+  await until(() => there.has('/words/other') && keeper.read().get('photo_1')?.problem !== undefined);
+  expect(there.has('/words/reply')).toBe(false);
+  isRefused = false;
+  await keeper.putFile({ subject: 'photo_1' }, photo('b'), EVIDENCE);
+  await until(isEmpty(keeper));
+  expect([...files.keys(), ...there.keys()]).toContain('/words/reply');
+});
+
+test('words go on while a file is on its way', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  let arrive = (_: unknown) => {};
+  const arriving = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const sender = start(keeper, { ...wire, file: () => arriving });
+  await keeper.putFile({ subject: 'photo_1' }, photo('large'), EVIDENCE);
+  await until(() => sender.read().file?.subject === 'photo_1');
+  await keeper.put(words('a', 'meanwhile'));
+  await until(() => there.has('/words/a'));
+  arrive(null);
+  await until(isEmpty(keeper));
+});
+
+test('of two tabs one sends, and the other goes on when it is closed', async () => {
+  const [one, two] = [await tab(), await tab()];
+  const { wire, writes } = aServer();
+  let last: Promise<void> = Promise.resolve();
+  const locked = (run: () => Promise<void>) => {
+    last = last.then(run);
+    return last;
+  };
+  const first = start(one, wire, locked);
+  start(two, wire, locked);
+  const receipts: string[] = [];
+  two.onReceipt(({ subject }) => receipts.push(subject));
+  await two.put(words('a', 'typed in the second'));
+  await until(() => isEmpty(one)() && isEmpty(two)() && receipts.length > 0);
+  expect([writes(), receipts]).toEqual([1, ['words/a']]);
+  first.stop();
+  await two.put(words('b', 'after the first'));
+  await until(isEmpty(two));
+  expect(writes()).toBe(2);
+});
+
+test('what is typed goes out once the fingers rest', async () => {
+  const keeper = await tab();
+  const { wire, writes, words: there } = aServer();
+  start(keeper, wire);
+  for (const text of ['o', 'on', 'one']) await keeper.put({ ...words('a', text), restMs: 50 });
+  await until(isEmpty(keeper));
+  expect([writes(), there.get('/words/a')?.text]).toEqual([1, 'one']);
+});
+
+test.each([
+  [
+    { result: 'fail', note: ' wet floor ', photos: [], at: 'x' },
+    { result: 'fail', note: 'wet floor', version: 3 },
+    true,
+  ],
+  [{ result: 'fail', value: null, confirmed: false }, { result: 'fail' }, true],
+  [{ result: 'fail', photos: ['a', 'b'] }, { result: 'fail', photos: ['b', 'a'] }, false],
+  [{ result: 'pass', value: 0 }, { result: 'pass' }, false],
+  [{ document: { number: '1', until: null } }, { document: { number: '1' } }, true],
+])('the words %j are those of %j: %s', (sent, current, isSame) => {
+  expect(isSaid(sent, current)).toBe(isSame);
+});
+
+test('over a link that refuses, loses answers and dies, everything arrives exactly as it was last', async () => {
+  const random = seeded(20_261_126);
+  const { wire, words: there, files } = aServer();
+  const bad: Wire = {
+    request: async (held) => {
+      if (random() < 0.1) throw refusal(503, 'UNAVAILABLE');
+      const answer = await wire.request(held);
+      if (random() < 0.15) throw unreached();
+      return answer;
+    },
+    file: async (...args) => {
+      if (random() < 0.1) throw unreached();
+      const answer = await wire.file(...args);
+      if (random() < 0.15) throw unreached();
+      return answer;
+    },
+  };
+  const last = new Map<string, string>();
+  let keeper = await tab();
+  let sender = start(keeper, bad);
+  for (let step = 0; step < 300; step += 1) {
+    const name = String(Math.floor(random() * 35));
+    const text = `step ${step}`;
+    if (await keeper.put(words(name, text, there.get(`/words/${name}`)?.version ?? 0))) last.set(name, text);
+    if (step % 12 === 0) await keeper.putFile({ subject: `photo_${step}` }, photo(text), EVIDENCE);
+    if (random() < 0.2) sender.retry();
+    // The browser is killed: what it had not told anybody is gone with it.
+    if (random() < 0.05) {
+      sender.stop();
+      keeper.end();
+      keeper = await tab();
+      sender = start(keeper, bad);
+    }
+  }
+  await until(() => {
+    sender.retry();
+    return keeper.read().size === 0 || [...keeper.read().values()].every(({ problem }) => problem);
+  });
+  expect([...keeper.read().values()].map(({ subject, problem }) => [subject, problem?.code])).toEqual([]);
+  for (const [name, text] of last) expect(there.get(`/words/${name}`)?.text).toBe(text);
+  expect(files.size).toBe(25);
+});
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

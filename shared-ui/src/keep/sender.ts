@@ -1,0 +1,220 @@
+import { isProblem, mayPass, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import type { Held, Keeper } from './keeper';
+
+/** How a request and a file leave; both throw a `Problem`, or answer what the server said. */
+export interface Wire {
+  request(held: Held): Promise<unknown>;
+  file(held: Held, file: File, onProgress: (part: number) => void): Promise<unknown>;
+}
+
+export interface SenderState {
+  now: 'idle' | 'sending' | 'waiting' | 'signed-out';
+  /** Why it waits. */
+  problem: Problem | null;
+  /** Of the file that is on its way: its subject, and how much of it is there, from 0 to 1. */
+  file: { subject: string; part: number } | null;
+}
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 60_000;
+/** Codes of a session that has ended: only its person can go on. */
+const SIGNED_OUT: ReadonlySet<string> = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED']);
+
+/** Only one tab sends: the browser hands this lock to another when the tab is closed. */
+export type Locked = (run: () => Promise<void>) => Promise<void>;
+export const byWebLock: Locked = (run) =>
+  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request('keep-sender', run) : run();
+
+/**
+ * Sends what is kept, the oldest first, requests beside files; what fails for a moment is tried again after one second,
+ * two, four and so on up to a minute, or once the connection is back.
+ */
+export class Sender {
+  state: SenderState = { now: 'idle', problem: null, file: null };
+  private readonly listeners = new Set<() => void>();
+  private wakeUp: () => void = () => undefined;
+  private isOver = false;
+  private isBegun = false;
+  private failures = 0;
+  private underWay = 0;
+  /** Milliseconds since 1970, before which nothing is tried. */
+  private pauseUntil = 0;
+
+  constructor(
+    private readonly keeper: Keeper,
+    private readonly wire: Wire,
+    private readonly locked: Locked = byWebLock,
+  ) {}
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly read = (): SenderState => this.state;
+
+  /** Goes on until the page is closed. */
+  start(): void {
+    if (this.isBegun) return;
+    this.isBegun = true;
+    this.keeper.subscribe(() => this.wakeUp());
+    if (typeof window !== 'undefined') window.addEventListener('online', () => this.retry());
+    void this.locked(() => this.run((held) => held.isKept));
+    // What only this page has, no other can send.
+    void this.run((held) => !held.isKept && this.keeper.fault !== null);
+  }
+
+  /** At once: the connection is back, the person has signed in, or presses the button. */
+  retry(): void {
+    this.failures = 0;
+    this.pauseUntil = 0;
+    if (this.state.now === 'signed-out') this.tell({ now: 'idle', problem: null });
+    this.wakeUp();
+  }
+
+  stop(): void {
+    this.isOver = true;
+    this.wakeUp();
+  }
+
+  private async run(isMine: (held: Held) => boolean): Promise<void> {
+    const lanes = [
+      this.lane((held) => isMine(held) && held.request !== undefined && this.isReady(held)),
+      this.lane((held) => isMine(held) && held.file !== undefined),
+    ];
+    await Promise.all(lanes);
+  }
+
+  private async lane(isMine: (held: Held) => boolean): Promise<void> {
+    while (!this.isOver) {
+      const next = this.isPaused() ? undefined : this.oldest(isMine);
+      if (next) await this.send(next);
+      else await this.woken();
+    }
+  }
+
+  private oldest(isMine: (held: Held) => boolean): Held | undefined {
+    const now = Date.now();
+    return [...this.keeper.read().values()]
+      .filter((held) => !held.problem && dueAt(held) <= now && isMine(held))
+      .sort((a, b) => a.seq - b.seq)[0];
+  }
+
+  /** Its files are there. */
+  private isReady({ needs = [] }: Held): boolean {
+    const held = this.keeper.read();
+    return !needs.some((subject) => held.has(subject));
+  }
+
+  private isPaused(): boolean {
+    return this.state.now === 'signed-out' || Date.now() < this.pauseUntil;
+  }
+
+  private async send(held: Held): Promise<void> {
+    const { owner } = this.keeper;
+    this.underWay += 1;
+    try {
+      this.tell({ now: 'sending', problem: null });
+      const answer = held.file ? await this.sendFile(held) : await this.sendRequest(held);
+      this.failures = 0;
+      // Somebody else's by now: their device's other page tells the receipt when they come back.
+      if (this.keeper.owner === owner) await this.keeper.arrived(held, answer);
+    } catch (thrown) {
+      const problem = isProblem(thrown) ? thrown : toProblem('PARSING_ERROR', undefined);
+      if (!isProblem(thrown)) console.error('Sending what is kept failed', thrown);
+      if (this.keeper.owner === owner) await this.fail(held, problem);
+    } finally {
+      this.underWay -= 1;
+      if (held.file) this.tell({ file: null });
+      if (this.state.now === 'sending' && this.underWay === 0) this.tell({ now: 'idle', problem: null });
+    }
+  }
+
+  private async sendRequest(held: Held): Promise<unknown> {
+    await this.keeper.tries(held);
+    return this.wire.request(held);
+  }
+
+  private async sendFile(held: Held): Promise<unknown> {
+    const { subject } = held;
+    const file = await this.keeper.file(subject);
+    if (!file) throw toProblem(415, { type: '', status: 415, code: 'FILE_BROKEN', title: '' });
+    this.tell({ file: { subject, part: 0 } });
+    return this.wire.file(held, file, (part) => this.tell({ file: { subject, part } }));
+  }
+
+  private async fail(held: Held, problem: Problem): Promise<void> {
+    if (SIGNED_OUT.has(problem.code)) return this.tell({ now: 'signed-out', problem });
+    if (mayPass(problem)) return this.pause(problem);
+    const current = problem.code === 'VERSION_CONFLICT' ? currentOf(problem) : null;
+    if (current && held.request) {
+      const { body } = held.request;
+      // The answer to an earlier sending was lost on its way.
+      if (isSaid(body, current)) return this.keeper.arrived(held, current);
+      const isOwn = held.tried?.some((tried) => isSaid(tried, current));
+      const isNewer = current.version !== body.version;
+      if (isOwn && isNewer) return this.keeper.rebase(held, current.version);
+    }
+    await this.keeper.refused(held, problem);
+  }
+
+  private pause(problem: Problem): void {
+    const wait = Math.min(FIRST_MS * 2 ** this.failures, LONGEST_MS);
+    this.failures += 1;
+    this.pauseUntil = Date.now() + Math.max(wait, (problem.retryAfterSeconds ?? 0) * 1_000);
+    this.tell({ now: 'waiting', problem });
+  }
+
+  /** Until something was kept, somebody presses a button, or the pause is over. */
+  private woken(): Promise<void> {
+    return new Promise((resolve) => {
+      const before = this.wakeUp;
+      const now = Date.now();
+      const due = [this.pauseUntil, ...[...this.keeper.read().values()].map(dueAt)].filter((at) => at > now);
+      const timer = due.length ? setTimeout(() => this.wakeUp(), Math.min(...due) - now) : undefined;
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        this.wakeUp = () => undefined;
+        before();
+        resolve();
+      };
+    });
+  }
+
+  private tell(change: Partial<SenderState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const dueAt = ({ at, restMs = 0, problem }: Held) => (problem ? 0 : at + restMs);
+
+interface Current {
+  version: number;
+}
+function currentOf({ params }: Problem): (Current & Readonly<Record<string, unknown>>) | null {
+  const current = params.current as Current | null | undefined;
+  return typeof current?.version === 'number' ? (current as ReturnType<typeof currentOf>) : null;
+}
+
+/** When something was said is not what was said. */
+const ABOUT: ReadonlySet<string> = new Set(['version', 'at', 'sentAt']);
+
+/** Whether the server's words are those of a body that was sent: it trims them, and leaves out what is empty. */
+export function isSaid(
+  body: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.keys(body).every((name) => ABOUT.has(name) || wordsOf(body[name]) === wordsOf(current[name]));
+}
+
+function wordsOf(value: unknown): string {
+  if (value === undefined || value === null || value === false || value === '') return '';
+  if (typeof value === 'string') return JSON.stringify(value.trim());
+  if (Array.isArray(value)) return value.length ? `[${value.map(wordsOf)}]` : '';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, each]) => [name, wordsOf(each)] as const)
+    .filter(([, words]) => words !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((pair) => pair.join(':'))}}`;
+}

@@ -1,0 +1,122 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Owner } from './entry';
+import type { Box } from './vault';
+
+/** An entry as it lies on the device. */
+export interface Row extends Box {
+  seq?: number;
+  owner: Owner;
+  subject: string;
+  revision: number;
+  /** One more with each writing. */
+  stamp: number;
+}
+
+interface Schema extends DBSchema {
+  entry: { key: number; value: Row; indexes: { subject: [Owner, string] } };
+  file: { key: [Owner, string]; value: Box & { owner: Owner; subject: string } };
+  key: { key: Owner; value: { owner: Owner; key: CryptoKey } };
+}
+
+const NAME = 'keep';
+/** The disk has it when the transaction is complete: a phone that dies the moment after loses nothing. */
+const STRICT = { durability: 'strict' } as const;
+
+/** Where a subject's row stands now, and what it becomes; `null` takes it away. */
+type Change = (before: Row | undefined) => (Omit<Row, 'seq'> & { seq?: number }) | null;
+
+/** The device's database of everything that is not on the server yet. */
+export class KeepStore {
+  private opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    this.opening ??= openDB<Schema>(NAME, 1, {
+      upgrade(database) {
+        database
+          .createObjectStore('entry', { keyPath: 'seq', autoIncrement: true })
+          .createIndex('subject', ['owner', 'subject'], { unique: true });
+        database.createObjectStore('file', { keyPath: ['owner', 'subject'] });
+        database.createObjectStore('key', { keyPath: 'owner' });
+      },
+      // Another tab has a newer build, or somebody deletes everything: it is opened again when it is wanted.
+      blocking: () => this.close(),
+      terminated: () => this.close(),
+    });
+    this.opening.catch(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  private close(): void {
+    void this.opening?.then((database) => database.close()).catch(() => undefined);
+    this.opening = null;
+  }
+
+  async rows(owner: Owner): Promise<Row[]> {
+    const database = await this.open();
+    return database.getAllFromIndex('entry', 'subject', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
+  }
+
+  async row(owner: Owner, subject: string): Promise<Row | undefined> {
+    return (await this.open()).getFromIndex('entry', 'subject', [owner, subject]);
+  }
+
+  /**
+   * Changes one row and, in the same transaction, its file: `keep` puts bytes beside it, without a row they go as well.
+   * Nothing else happens to the row meanwhile, in any tab. Answers the row once the disk has it.
+   */
+  async change(owner: Owner, subject: string, change: Change, bytes?: Box): Promise<Row | null> {
+    const database = await this.open();
+    const transaction = database.transaction(['entry', 'file'], 'readwrite', STRICT);
+    const entries = transaction.objectStore('entry');
+    const files = transaction.objectStore('file');
+    const before = await entries.index('subject').get([owner, subject]);
+    const after = change(before);
+    const asked: Promise<unknown>[] = [];
+    let row: Row | null = null;
+    if (after) {
+      asked.push(
+        entries.put(after as Row).then((seq) => {
+          row = { ...after, seq };
+        }),
+      );
+      if (bytes) asked.push(files.put({ owner, subject, ...bytes }));
+    } else {
+      if (before?.seq) asked.push(entries.delete(before.seq));
+      asked.push(files.delete([owner, subject]));
+    }
+    // A full device says so at the end, not at the request.
+    await Promise.all([...asked, transaction.done]);
+    return row;
+  }
+
+  async file(owner: Owner, subject: string): Promise<Box | undefined> {
+    return (await this.open()).get('file', [owner, subject]);
+  }
+
+  async key(owner: Owner): Promise<CryptoKey | undefined> {
+    return (await (await this.open()).get('key', owner))?.key;
+  }
+  async putKey(owner: Owner, key: CryptoKey): Promise<void> {
+    const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
+    await Promise.all([transaction.store.put({ owner, key }), transaction.done]);
+  }
+  /** From here on what is kept of this person is unreadable on this device, until they sign in again. */
+  async dropKey(owner: Owner): Promise<void> {
+    const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
+    await Promise.all([transaction.store.delete(owner), transaction.done]);
+  }
+
+  async dropAll(owner: Owner): Promise<void> {
+    const transaction = (await this.open()).transaction(['entry', 'file'], 'readwrite', STRICT);
+    const range = IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
+    const entries = transaction.objectStore('entry');
+    const rows = await entries.index('subject').getAllKeys(range);
+    await Promise.all([
+      ...rows.map((seq) => entries.delete(seq)),
+      transaction.objectStore('file').delete(range),
+      transaction.done,
+    ]);
+  }
+}

@@ -1,0 +1,123 @@
+import type { ProblemBody } from '@sabaijai/contract';
+import type { RequestContext } from '@sabaijai/shared-ui/app';
+import { toProblem } from '@sabaijai/shared-ui/problem';
+import type { Owner } from './entry';
+import type { Held, Keeper } from './keeper';
+import type { Wire } from './sender';
+
+const TIMEOUT_MS = 20_000;
+/** Without a single byte going out for so long, the connection is taken for lost. */
+const STALLED_MS = 90_000;
+
+/** In whose name it is sent: the server takes it from nobody else's session. */
+const namedBy = (owner: Owner | null): Readonly<Record<string, string>> =>
+  owner && owner !== 'guest' ? { 'x-account': owner } : {};
+
+const ACCEPT = 'application/json, application/problem+json';
+
+/** To the API of this page, in the name of the keeper's owner. */
+export function httpWire(
+  keeper: Keeper,
+  { config: { apiBase }, fetch: ask = (request) => fetch(request) }: RequestContext,
+): Wire {
+  return {
+    async request({ request }) {
+      if (!request) return null;
+      const { method, path, body } = request;
+      const dated = 'sentAt' in body ? { ...body, sentAt: new Date().toISOString() } : body;
+      const sent = new Request(`${apiBase}${path}`, {
+        method,
+        headers: { accept: ACCEPT, 'content-type': 'application/json', ...namedBy(keeper.owner) },
+        body: JSON.stringify(dated),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const answer = await ask(sent).catch((error: unknown) => {
+        throw toProblem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', undefined);
+      });
+      return read(answer.status, await answer.text().catch(() => null), answer.headers.get('retry-after'));
+    },
+    file: (held, file, onProgress) =>
+      postBytes(`${apiBase}${pathOf(held)}`, file, { onProgress, headers: namedBy(keeper.owner) }),
+  };
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+function pathOf({ subject, file }: Held): string {
+  const { is = 'photo', what = '', name = '', sha256 = '' } = file ?? {};
+  const query = new URLSearchParams({ id: subject, sha256 });
+  query.set(is === 'photo' ? 'purpose' : 'kind', what);
+  if (is === 'document') query.set('name', name.slice(-100));
+  return `/${is}s?${query}`;
+}
+
+/** What the server said, read; throws the `Problem` of a refusal, and of an answer that was cut off. */
+function read(status: number, text: string | null, retryAfter: string | null): unknown {
+  const body = jsonOf(text);
+  if (status >= 200 && status < 300) {
+    if (text === null) throw toProblem('FETCH_ERROR', undefined);
+    return body;
+  }
+  throw toProblem(status, (body ?? undefined) as ProblemBody | undefined, Number(retryAfter));
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface PostOptions {
+  /** From 0 to 1; at 1 the server is at work. */
+  onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends bytes as they are and answers what the server said; throws a `Problem`, or why it was called off. */
+export function postBytes(
+  url: string,
+  bytes: Blob,
+  { onProgress, signal, headers = {} }: PostOptions = {},
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    // Not fetch: it does not tell how much is sent.
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        reject(toProblem('TIMEOUT_ERROR', undefined));
+        request.abort();
+      }, STALLED_MS);
+    };
+    const abort = () => request.abort();
+    request.open('POST', url);
+    request.responseType = 'text';
+    for (const [name, value] of Object.entries({ accept: ACCEPT, 'content-type': bytes.type, ...headers }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      try {
+        resolve(read(request.status, request.responseText, request.getResponseHeader('retry-after')));
+      } catch (problem) {
+        reject(problem);
+      }
+    };
+    request.onerror = () => reject(toProblem('FETCH_ERROR', undefined));
+    request.onabort = () => reject(signal?.reason ?? toProblem('FETCH_ERROR', undefined));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    signal?.addEventListener('abort', abort);
+    wait();
+    request.send(bytes);
+  });
+}

@@ -1,0 +1,159 @@
+import { type Id, newId } from '@sabaijai/contract';
+import type { Held, Keeper, Sender } from '@sabaijai/shared-ui/keep';
+import type { FileKind, Sendable } from './file-kind';
+import type { TrayFile } from './tray';
+import { forgetUpload } from './upload';
+
+export interface KeptTrayOptions<K extends Sendable> {
+  kind: FileKind<K>;
+  max: number;
+  apiBase: string;
+  keeper: Keeper;
+  sender: Sender;
+  /** What the list of everything unsent says of a file, and where one goes on with it. */
+  title?: string | undefined;
+  page?: string | undefined;
+  onChange: (ids: Id<K>[]) => void;
+}
+
+interface Own<K extends Sendable> {
+  id: Id<K>;
+  file: File | null;
+  src: string;
+  /** The field's own reason; what the server said stands with the keeper. */
+  problem: TrayFile<K>['problem'];
+}
+
+/**
+ * The files of one field that the keeper has from the moment they are added: they belong to the form at once, and go on
+ * their way to the server whatever becomes of the page.
+ */
+export class KeptTray<K extends Sendable> {
+  files: readonly TrayFile<K>[] = [];
+  private own: readonly Own<K>[] = [];
+  private told: readonly string[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly ends: (() => void)[];
+  private isClosed = false;
+
+  constructor(public options: KeptTrayOptions<K>) {
+    const { keeper, sender } = options;
+    this.ends = [keeper.subscribe(() => this.look()), sender.subscribe(() => this.look())];
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly read = () => this.files;
+
+  /** What the form holds, when it was changed there. */
+  adopt(ids: readonly Id<K>[]): void {
+    if (ids.join() === this.told.join()) return;
+    this.told = ids;
+    const { kind, apiBase } = this.options;
+    const own = ids.map((id): Own<K> => {
+      const src = kind.is === 'photo' ? `${apiBase}/photos/${id}/480.webp` : '';
+      return this.own.find((each) => each.id === id) ?? { id, file: null, src, problem: null };
+    });
+    this.forget(this.own.filter(({ id, problem }) => !problem && !ids.includes(id)));
+    this.show([...own, ...this.own.filter(({ problem }) => problem)]);
+    for (const { id, file } of own) if (!file) void this.find(id);
+  }
+
+  /** Answers how many did not fit. */
+  add(files: readonly File[]): number {
+    const { kind, keeper, max, title, page } = this.options;
+    const room = Math.max(0, max - this.own.length);
+    const added = files.slice(0, room).map((file): Own<K> & { file: File } => ({
+      id: newId(kind.is),
+      file,
+      src: kind.is === 'photo' ? URL.createObjectURL(file) : '',
+      problem: kind.check(file),
+    }));
+    for (const { id, file, problem } of added)
+      if (!problem) void keeper.putFile({ subject: id, title, page }, file, { is: kind.is, what: kind.what });
+    this.show([...this.own, ...added]);
+    return files.length - added.length;
+  }
+
+  /** What the server did not take, as it is: the reason may be gone. */
+  retry(id: Id<K>): void {
+    const { keeper, sender } = this.options;
+    const held = keeper.read().get(id);
+    if (held) void keeper.put(held).then(() => sender.retry());
+  }
+
+  remove(id: Id<K>): void {
+    const { keeper, kind, apiBase } = this.options;
+    const gone = this.own.filter((each) => each.id === id);
+    const isHere = keeper.read().has(id);
+    void keeper.drop(id);
+    if (!isHere && gone.some(({ file, problem }) => file && !problem)) forgetUpload(kind.is, id, apiBase);
+    this.forget(gone);
+    this.show(this.own.filter((each) => each.id !== id));
+  }
+
+  move(id: Id<K>, by: -1 | 1): void {
+    const from = this.own.findIndex((each) => each.id === id);
+    const moved = this.own[from];
+    const rest = this.own.filter((each) => each.id !== id);
+    if (moved && from + by >= 0 && from + by <= rest.length) this.show(rest.toSpliced(from + by, 0, moved));
+  }
+
+  /** Nobody looks any more; what is kept goes on. */
+  close(): void {
+    this.isClosed = true;
+    for (const end of this.ends) end();
+    this.forget(this.own);
+  }
+
+  /** Of an earlier visit: its picture lies on this device. */
+  private async find(id: Id<K>): Promise<void> {
+    const { keeper, kind } = this.options;
+    const file = await keeper.file(id);
+    if (!file || this.isClosed || !this.own.some((each) => each.id === id && !each.file)) return;
+    const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
+    this.show(this.own.map((each) => (each.id === id ? { ...each, file, src } : each)));
+  }
+
+  private look(): void {
+    for (const { id, file } of this.own) if (!file && this.options.keeper.read().has(id)) void this.find(id);
+    this.show(this.own);
+  }
+
+  private forget(own: readonly Own<K>[]): void {
+    for (const { file, src } of own) if (file && src) URL.revokeObjectURL(src);
+  }
+
+  private show(own: readonly Own<K>[]): void {
+    this.own = own;
+    const { keeper, sender } = this.options;
+    const held = keeper.read();
+    const { file: leaving } = sender.read();
+    this.files = own.map((each) => {
+      const part = leaving?.subject === each.id ? leaving.part : 0;
+      return { ...each, ...stateOf(each, held.get(each.id), leaving?.subject === each.id, part) };
+    });
+    const ids = own.flatMap(({ id, problem }) => (problem ? [] : [id]));
+    if (ids.join() !== this.told.join()) {
+      this.told = ids;
+      this.options.onChange(ids);
+    }
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function stateOf<K extends Sendable>(
+  { problem }: Own<K>,
+  held: Held | undefined,
+  isLeaving: boolean,
+  part: number,
+): Pick<TrayFile<K>, 'state' | 'isKept' | 'part' | 'problem'> {
+  if (problem) return { state: 'failed', isKept: false, part: 0, problem };
+  if (!held) return { state: 'done', isKept: false, part: 1, problem: null };
+  const { isKept } = held;
+  if (held.problem) return { state: 'failed', isKept, part: 0, problem: held.problem };
+  if (isLeaving) return { state: 'sending', isKept, part, problem: null };
+  return { state: isKept ? 'kept' : 'keeping', isKept, part: 0, problem: null };
+}
