@@ -16,6 +16,7 @@ import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
 import { HoursSuggestionModule } from './features/hours-suggestion/hours-suggestion.module.js';
 import { InspectionModule } from './features/inspection/inspection.module.js';
+import { KeepModule } from './features/keep/keep.module.js';
 import { ListingModule } from './features/listing/listing.module.js';
 import { MapModule } from './features/map/map.module.js';
 import { MemberModule } from './features/member/member.module.js';
@@ -61,6 +62,7 @@ export const features = [
   HazardReportModule,
   HealthModule,
   HoursSuggestionModule,
+  KeepModule,
   InspectionModule,
   LimitModule,
   MapModule,

@@ -33,6 +33,7 @@ POST me/email/link                                         401        404    404
 POST me/delete                                             401      ok     ok     in     ok     ok      role       role      role
 GET me/devices                                             401      ok     ok     ok     ok     ok      ok         ok        ok
 DELETE me/devices/{id}                                     401      ok     404    404    404    404     404        404       404
+GET me/keep-key                                            401      ok     ok     ok     ok     ok      ok         ok        ok
 GET me/reports                                             401      ok     ok     ok     ok     ok      ok         ok        ok
 GET me/reviews                                             401      ok     ok     ok     ok     ok      ok         ok        ok
 GET me/hours-suggestions                                   401      ok     ok     ok     ok     ok      ok         ok        ok

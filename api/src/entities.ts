@@ -53,6 +53,7 @@ import { AuditEventEntity, UnsealedEventEntity } from './platform/audit/audit.en
 import type { Schema } from './platform/database/data-source.js';
 import { RateLimitEntity } from './platform/limit/rate-limit.entity.js';
 import { MailRequestEntity } from './platform/mail/mail-request.entity.js';
+import { ServerSecretEntity } from './platform/secret/server-secret.entity.js';
 import { FileStoreEntity } from './platform/storage/shared-store.js';
 import { PageChangeEntity } from './platform/tasks/page-change.entity.js';
 import { TaskEntity } from './platform/tasks/task.entity.js';
@@ -120,4 +121,5 @@ export const entities: Schema['entities'] = [
   DocumentEntity,
   DraftEntity,
   DocumentOpenedEntity,
+  ServerSecretEntity,
 ];

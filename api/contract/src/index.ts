@@ -24,6 +24,7 @@ export * from './inspection/inspection.js';
 export * from './inspection/inspection.schema.js';
 export * from './inspection/record.js';
 export * from './inspection/safety-form.schema.js';
+export * from './keep/keep-key.schema.js';
 export * from './kit/field.js';
 export * from './kit/form.js';
 export * from './kit/id.js';

@@ -135,6 +135,7 @@ import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
+import { createServerSecret } from './create-server-secret.js';
 import { createSession } from './create-session.js';
 import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
@@ -322,4 +323,5 @@ export const migrations: Migration[] = [
   addInspectionStartedIndex,
   deriveBusinessesForVisits,
   addInspectionFoundAt,
+  createServerSecret,
 ];
