@@ -9,7 +9,10 @@ import { httpWire } from './wire';
 /** The key that the server derives for whoever is signed in; this page keeps no readable copy of it. */
 const keepApi = api.injectEndpoints({
   endpoints: (build) => ({
-    keepKey: build.query<{ key: string }, void>({ query: () => '/me/keep-key', keepUnusedDataFor: 0 }),
+    keepKey: build.query<{ key: string }, Owner>({
+      query: (owner) => ({ url: '/me/keep-key', headers: { 'x-account': owner } }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 const ONCE = { subscribe: false, forceRefetch: true } as const;
@@ -36,7 +39,7 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   useEffect(() => {
     if (!owner) return;
     const ask = async () =>
-      (await store.dispatch(keepApi.endpoints.keepKey.initiate(undefined, ONCE)).unwrap()).key;
+      (await store.dispatch(keepApi.endpoints.keepKey.initiate(owner, ONCE)).unwrap()).key;
     void keeper.open(owner, ask).then(() => {
       sender.start();
       sender.retry();

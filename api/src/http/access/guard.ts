@@ -49,22 +49,31 @@ export function guardRoutes(
     // Not async: the promises alone would cost a public read more than everything else here.
     return (request, _reply, done) => {
       if (!SAFE.has(request.method)) refuseForeignContent(request, accepts);
-      if (!request.headers.cookie) return done(refusal(access, request.person, false));
+      if (!request.headers.cookie) return done(refusal(access, request, false));
       findSession(request)
         .then(({ person, expired }) => {
           request.person = person;
-          return refusal(access, person, expired);
+          return refusal(access, request, expired);
         })
         .then(done, done);
     };
   }
 }
 
+/**
+ * In whose name a device sends what it kept, where it says so: the session may be another person's by now, as people
+ * share phones, and nobody's words are sent in the name of another.
+ */
+const ACCOUNT = 'x-account';
+
 function refusal(
   access: readonly Access[],
-  person: FastifyRequest['person'],
+  { person, headers }: Pick<FastifyRequest, 'person' | 'headers'>,
   expired: boolean,
 ): Problem | undefined {
+  const account = headers[ACCOUNT];
+  if (account !== undefined && account !== person?.id)
+    return new Problem(expired ? 'SESSION_EXPIRED' : 'AUTH_REQUIRED');
   if (access[0] === 'public' || mayAccess(person, access)) return undefined;
   if (person) return new Problem('ROLE_REQUIRED');
   return new Problem(expired ? 'SESSION_EXPIRED' : 'AUTH_REQUIRED');
