@@ -2,6 +2,7 @@ import { AccountDeletion } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, focusFirstControl, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, forgetAllDrafts, PasswordField, useForm } from '@sabaijai/shared-ui/form';
+import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { useLeaving } from '../auth/session';
@@ -39,6 +40,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const t = useT('account');
   const [deleteAccount] = useDeleteAccountMutation();
   const leave = useLeaving();
+  const { keeper } = useKeeper();
   const form = useForm({
     schema: AccountDeletion,
     initial: { password: '' },
@@ -46,6 +48,8 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       const answer = await deleteAccount(valid);
       if (answer.error) return answer;
       forgetAllDrafts();
+      await keeper.dropAll();
+      await keeper.close();
       showToast({ tone: 'success', text: t('deletion.done'), sticky: true });
       await leave('/');
     },

@@ -1,10 +1,11 @@
-import { useMe } from '@sabaijai/shared-ui/app';
+import { useLazyModule, useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Badge } from '../layout/Badge';
+import '../keep/messages';
 import menu from '../layout/LanguageMenu.module.css';
 import { useMenu } from '../layout/menu';
 import styles from './AccountMenu.module.css';
@@ -41,8 +42,25 @@ export function AccountSheet() {
   const items = useMenu('accountMenu');
   const [signOut, { isLoading, error }] = useSignOut();
   const sheet = useRef<HTMLDivElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = useLazyModule(
+    isLeaving,
+    ['unsent'],
+    () => import(/* webpackChunkName: "unsent" */ '../keep/LeaveDialog'),
+  );
+  const { error: unloaded } = leave;
+  const endWithout = useEffectEvent(() => void signOut().then(() => setLeaving(false)));
+  // Without its code nothing can be asked; whoever wants to leave is not held.
+  useEffect(() => {
+    if (unloaded !== undefined) endWithout();
+  }, [unloaded]);
   if (!user) return null;
   const close = () => sheet.current?.hidePopover();
+  const end = async () => {
+    const isOut = await signOut();
+    if (isOut) close();
+    return isOut;
+  };
   return (
     <div
       ref={sheet}
@@ -66,13 +84,10 @@ export function AccountSheet() {
         {t('places.account')}
       </Link>
       {error && <ProblemNotice problem={error} />}
-      <Button
-        icon="logout"
-        onClick={() => void signOut().then((isOut) => isOut && close())}
-        aria-disabled={isLoading}
-      >
+      <Button icon="logout" onClick={() => setLeaving(true)} aria-disabled={isLoading || isLeaving}>
         {t('account.signOut')}
       </Button>
+      {isLeaving && leave.module && <leave.module.default signOut={end} onStay={() => setLeaving(false)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { AccountMenu } from '../auth/AccountMenu';
+import { Unsent } from '../keep/Unsent';
 import { Bell } from '../notification/Bell';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
@@ -25,6 +26,7 @@ export function Header() {
         <HeaderMenu />
         {!hasOwnSearch && <SearchBox />}
         <div className={styles.bell}>
+          <Unsent />
           <Bell />
         </div>
         <button type="button" className={`${styles.tool} ${styles.language}`} popoverTarget={LANGUAGE_MENU}>

@@ -1,0 +1,122 @@
+import { askToSignIn } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, Icon, Sheet } from '@sabaijai/shared-ui/components';
+import { type Held, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Unsent.module.css';
+
+/** How many things are on this device alone, and what they are. */
+export default function UnsentButton() {
+  const t = useT('unsent');
+  const { number } = useFormats();
+  const kept = useKept();
+  const { now } = useSending();
+  const [isOpen, setOpen] = useState(false);
+  const count = kept.length;
+  if (count === 0 && !isOpen) return null;
+  const needsSomebody = now === 'signed-out' || kept.some(({ problem }) => problem);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-state={needsSomebody ? 'stuck' : now}
+        aria-label={t('count', { count, number: number(count) })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={needsSomebody ? 'warning' : 'clock'} size={20} />
+        <span aria-hidden="true">{number(count)}</span>
+      </button>
+      {createPortal(
+        // A dialog is no part of the page's head.
+        <Sheet open={isOpen} title={t('title')} onClose={() => setOpen(false)}>
+          <List kept={kept} onLeave={() => setOpen(false)} />
+        </Sheet>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+function List({ kept, onLeave }: { kept: readonly Held[]; onLeave: () => void }) {
+  const t = useT('unsent');
+  const { number } = useFormats();
+  const { keeper, sender } = useKeeper();
+  const { now } = useSending();
+  const signIn = async () => {
+    if (await askToSignIn({ key: 'expired' })) sender.retry();
+  };
+  return (
+    <div className={styles.list}>
+      <p>{t('text')}</p>
+      {keeper.fault && <p role="alert">{t('loose')}</p>}
+      {keeper.unreadable > 0 && <p>{t('unreadable', { number: number(keeper.unreadable) })}</p>}
+      {now === 'signed-out' ? (
+        <div className={styles.row}>
+          <span>{t('signedOut')}</span>
+          <Button look="primary" onClick={() => void signIn()}>
+            {t('signIn')}
+          </Button>
+        </div>
+      ) : (
+        kept.length > 0 && (
+          <Button icon="reload" onClick={() => sender.retry()}>
+            {t('send')}
+          </Button>
+        )
+      )}
+      <ul>
+        {kept.map((held) => (
+          <Row key={held.subject} held={held} onLeave={onLeave} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ held, onLeave }: { held: Held; onLeave: () => void }) {
+  const t = useT(['unsent', 'common']);
+  const { dateTime } = useFormats();
+  const { keeper, sender } = useKeeper();
+  const { file } = useSending();
+  const [isSure, setSure] = useState(false);
+  const { subject, problem, isKept, page, title, at } = held;
+  const part = file?.subject === subject ? file.part : null;
+  const state = problem ? 'refused' : part !== null ? 'sending' : isKept ? 'waiting' : 'loose';
+  const kind = held.file ? `${t(held.file.is)} · ` : '';
+  return (
+    <li data-state={state}>
+      <p className={styles.what}>
+        {kind}
+        {title ?? subject}
+      </p>
+      <p className={styles.quiet}>
+        {t(`state.${state}`)} · {dateTime(at)}
+      </p>
+      {part !== null && <progress value={part} aria-label={t('state.sending')} />}
+      {problem && <ProblemNotice problem={problem} />}
+      <div className={styles.row}>
+        {page && (
+          <Link to={page} className={buttonClass()} onClick={onLeave}>
+            {t('open')}
+          </Link>
+        )}
+        {problem && held.file && (
+          <Button onClick={() => void keeper.put(held).then(() => sender.retry())}>{t('again')}</Button>
+        )}
+        {problem && (
+          <Button
+            look="plain"
+            icon="close"
+            onClick={() => (isSure ? void keeper.drop(subject) : setSure(true))}
+          >
+            {t(isSure ? 'dropSure' : 'drop')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
