@@ -109,9 +109,19 @@ export async function proveAddress(
   if (!affected) throw new TryAgain();
   await manager.delete(EmailProofEntity, { userId, address });
   await audit(manager, { actorId: userId, action: 'account.prove-email', target: userId, ip });
-  if (user.email === null || user.email === address) return true;
-  await manager.delete(PasswordResetEntity, { userId });
-  const told = { kind: 'email-changed', target: user.email, params: { locale: user.locale } } as const;
-  await postIn(manager, { id: newId('mail', now), ...told }, now, now);
+  await leaveAddress(manager, user, address, now);
   return true;
+}
+
+/** Of an account whose mails go to `next` from now on: the address before hears of it, and its links open nothing. */
+export async function leaveAddress(
+  manager: EntityManager,
+  { id: userId, email, locale }: UserEntity,
+  next: string,
+  now: number,
+): Promise<void> {
+  if (email === null || email === next) return;
+  await manager.delete(PasswordResetEntity, { userId });
+  const told = { kind: 'email-changed', target: email, params: { locale } } as const;
+  await postIn(manager, { id: newId('mail', now), ...told }, now, now);
 }
