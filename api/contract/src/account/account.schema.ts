@@ -154,7 +154,7 @@ export type ProfileChange = z.input<typeof ProfileChange>;
 /**
  * `POST me/email`: another address, or the first of who gave a number alone. It counts once it is proved by the link that
  * is mailed to it. The password again: whoever reads the mails can choose a new one. `EMAIL_TAKEN`: another account has
- * proved the address.
+ * proved the address, or three give it without.
  */
 export const EmailChange = z
   .strictObject({ email: z.string().max(300).transform(normalizeLogin).pipe(Email), password: GivenPassword })

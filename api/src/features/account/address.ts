@@ -1,5 +1,5 @@
 import { type Id, type LocaleCode, newId } from '@sabaijai/contract';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
@@ -9,8 +9,8 @@ import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.ent
 import { isProved } from './proved.js';
 
 /**
- * Of all who know themselves by one address at most so many sign in by it and are told that it is another's: who holds
- * it, and the newest who wait for it.
+ * So many accounts give one address at most, as each of them signs in by it: who holds it, and who wait for it. A newcomer
+ * is refused and nobody pushed out; of accounts from before this rule those who came first sign in.
  */
 export const NAMESAKES = 3;
 
@@ -45,6 +45,39 @@ export const holderOf = (manager: EntityManager, address: string) =>
   manager.findOneBy(UserEntity, { email: address });
 
 /**
+ * Where the account is written to: by its address, else by the one that waits for proof unless another account has proved
+ * that. Null where there is none.
+ */
+export async function mailAddressOf(
+  manager: EntityManager,
+  { email, pendingEmail }: Pick<UserEntity, 'email' | 'pendingEmail'>,
+): Promise<string | null> {
+  if (email !== null || pendingEmail === null) return email;
+  const holder = await holderOf(manager, pendingEmail);
+  return holder && isProved(holder) ? null : pendingEmail;
+}
+
+/**
+ * Before one more account gives the address without proof. `EMAIL_TAKEN`: as many give it as may. Whoever reads its mail
+ * has a way in nevertheless, a new password.
+ */
+export async function requireRoom(
+  manager: EntityManager,
+  address: string,
+  userId: Id<'user'>,
+): Promise<void> {
+  const holder = await holderOf(manager, address);
+  // One after the other: what comes second counts the first.
+  if (holder) await lockRows(manager, 'user', [holder.id]);
+  const id = Not(userId);
+  const others = await manager.countBy(UserEntity, [
+    { id, email: address },
+    { id, pendingEmail: address },
+  ]);
+  if (others >= NAMESAKES) throw new Problem('EMAIL_TAKEN');
+}
+
+/**
  * Before an account gets the address as proved: takes it from whoever holds it without proof. They keep it as pending, so
  * that they still sign in by it, and are told. `EMAIL_TAKEN`: somebody has proved it.
  */
@@ -63,7 +96,7 @@ export async function freeAddress(
   }
   const waiting = await manager.find(UserEntity, {
     where: { pendingEmail: address },
-    order: { id: 'DESC' },
+    order: { id: 'ASC' },
     take: NAMESAKES,
   });
   const losers = [holder, ...waiting].flatMap((each) => (each && each.id !== userId ? [each.id] : []));

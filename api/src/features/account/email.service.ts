@@ -21,7 +21,7 @@ import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import { holderOf, postProof, proveAddress, runAgainIfTaken } from './address.js';
+import { holderOf, postProof, proveAddress, requireRoom, runAgainIfTaken } from './address.js';
 import { changedMail, proofMail } from './email.mail.js';
 import { LoginService } from './login.service.js';
 import { isProved, unprovedAddress } from './proved.js';
@@ -75,6 +75,7 @@ export class EmailService {
         const holder = await holderOf(manager, email);
         const isOthers = holder !== null && holder.id !== id;
         if (isOthers && isProved(holder)) throw new Problem('EMAIL_TAKEN');
+        await requireRoom(manager, email, id);
         const waits = isOthers || isProved(user);
         await manager
           .update(

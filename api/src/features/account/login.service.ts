@@ -76,7 +76,7 @@ const FIND = `
     CASE WHEN u.pending_email = ? THEN 0 ELSE 1 END AS isHolder, p.is_lead AS isLead, p.provinces
   FROM \`user\` u LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE u.email = ? OR u.phone = ? OR u.pending_email = ?
-  ORDER BY isHolder DESC, u.id DESC LIMIT ${NAMESAKES}`;
+  ORDER BY isHolder DESC, u.id LIMIT ${NAMESAKES}`;
 const HOLD = 'UPDATE `user` SET password_hash = ? WHERE id = ? AND password_hash IN (?, ?) AND state = ?';
 const WHEN_SEEN = 'SELECT seen_at AS seenAt FROM known_device WHERE token_hash = ? AND user_id = ?';
 const WHOSE = `
@@ -127,8 +127,8 @@ export class LoginService {
   }
 
   /**
-   * Whose name and password these are, under the limits of signing in: of who holds the name, else of the newest who
-   * wait to prove the address, else null. `tries` are deleted with whatever the password opens.
+   * Whose name and password these are, under the limits of signing in: of who holds the name, else of who wait to prove
+   * the address, else null. `tries` are deleted with whatever the password opens.
    */
   private async recognise(
     name: string,

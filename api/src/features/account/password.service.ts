@@ -11,7 +11,7 @@ import {
   type PasswordReset,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -23,7 +23,7 @@ import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import { proveAddress } from './address.js';
+import { mailAddressOf, proveAddress } from './address.js';
 import { isCommonPassword } from './common-password.js';
 import { LoginService, wrongPassword } from './login.service.js';
 import { hashPassword } from './password.js';
@@ -126,18 +126,22 @@ export class PasswordService {
   }
 
   private async findAddressee({ target: name, params }: MailRequestEntity): Promise<Addressee | null> {
-    const user = await this.dataSource
-      .getRepository(UserEntity)
-      .findOneBy([{ email: name }, { phone: name }]);
+    const { manager } = this.dataSource;
+    // Of an address that nobody holds who has waited longest, unless they are written to elsewhere.
+    const waiting = { where: { pendingEmail: name, email: IsNull() }, order: { id: 'ASC' as const } };
+    const user =
+      (await manager.findOneBy(UserEntity, [{ email: name }, { phone: name }])) ??
+      (await manager.findOne(UserEntity, waiting));
     // Who gave a number alone cannot be written to.
-    if (user?.state !== 'active' || user.email === null) return null;
-    return { address: user.email, compose: () => this.composeLink(user, params.locale) };
+    const address = user && (await mailAddressOf(manager, user));
+    if (user?.state !== 'active' || !address) return null;
+    return { address, compose: () => this.composeLink(user.id, address, params.locale) };
   }
 
   /** The link's hour begins with the attempt that sends it. */
-  private async composeLink({ id, email }: UserEntity, locale: LocaleCode): Promise<ComposedMail> {
+  private async composeLink(userId: Id<'user'>, address: string, locale: LocaleCode): Promise<ComposedMail> {
     const { link, tokenHash } = await retry(this.dataSource, (manager) =>
-      addResetLink(manager, this.settings, { userId: id, address: email }, this.clock.now()),
+      addResetLink(manager, this.settings, { userId, address }, this.clock.now()),
     );
     return {
       mail: resetMail(locale, link, LINK_MINUTES),

@@ -11,7 +11,7 @@ import { isDuplicateKey } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
-import { freeAddress, postProof } from './address.js';
+import { freeAddress, postProof, requireRoom } from './address.js';
 import { isCommonPassword } from './common-password.js';
 import { insertAccount } from './create-account.js';
 import { inviteHash, newPseudonym } from './invite.js';
@@ -74,6 +74,7 @@ export class RegisterService {
     const passwordHash = await hashPassword(password);
     const work = async (manager: EntityManager) => {
       if (known.email && invite) await freeAddress(manager, known.email, { userId: id, now, ip: request.ip });
+      else if (known.email) await requireRoom(manager, known.email, id);
       const account = {
         ...(holder && !invite ? { pendingEmail: login } : known),
         isProved: invite !== null,
