@@ -44,17 +44,22 @@ export function runAgainIfTaken(error: unknown): never {
 export const holderOf = (manager: EntityManager, address: string) =>
   manager.findOneBy(UserEntity, { email: address });
 
+/** Whether another account has proved the address. */
+export async function isTaken(manager: EntityManager, address: string, userId: Id<'user'>): Promise<boolean> {
+  const holder = await holderOf(manager, address);
+  return holder !== null && holder.id !== userId && isProved(holder);
+}
+
 /**
  * Where the account is written to: by its address, else by the one that waits for proof unless another account has proved
  * that. Null where there is none.
  */
 export async function mailAddressOf(
   manager: EntityManager,
-  { email, pendingEmail }: Pick<UserEntity, 'email' | 'pendingEmail'>,
+  { id, email, pendingEmail }: UserEntity,
 ): Promise<string | null> {
   if (email !== null || pendingEmail === null) return email;
-  const holder = await holderOf(manager, pendingEmail);
-  return holder && isProved(holder) ? null : pendingEmail;
+  return (await isTaken(manager, pendingEmail, id)) ? null : pendingEmail;
 }
 
 /**

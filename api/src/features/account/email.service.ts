@@ -21,7 +21,7 @@ import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import { holderOf, postProof, proveAddress, requireRoom, runAgainIfTaken } from './address.js';
+import { holderOf, isTaken, postProof, proveAddress, requireRoom, runAgainIfTaken } from './address.js';
 import { changedMail, proofMail } from './email.mail.js';
 import { LoginService } from './login.service.js';
 import { isProved, unprovedAddress } from './proved.js';
@@ -100,8 +100,7 @@ export class EmailService {
     const address = unprovedAddress(await manager.findOneByOrFail(UserEntity, { id }));
     if (!address) throw new Problem('NOT_FOUND');
     await this.pace(id, address, request);
-    const holder = await holderOf(manager, address);
-    if (holder && holder.id !== id && isProved(holder)) throw new Problem('EMAIL_TAKEN');
+    if (await isTaken(manager, address, id)) throw new Problem('EMAIL_TAKEN');
     const now = this.clock.now();
     await retry(this.dataSource, (each) => postProof(each, { userId: id, locale, now }));
     const isDemo = this.settings.mode === 'demo';
@@ -145,9 +144,7 @@ export class EmailService {
     const id = target as Id<'user'>;
     const user = await manager.findOneBy(UserEntity, { id, state: 'active' });
     const address = user && unprovedAddress(user);
-    if (!address) return null;
-    const holder = await holderOf(manager, address);
-    if (holder && holder.id !== id && isProved(holder)) return null;
+    if (!address || (await isTaken(manager, address, id))) return null;
     return {
       address,
       compose: async () => {

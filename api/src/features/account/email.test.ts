@@ -15,7 +15,9 @@ import { DocumentEntity } from '../document/document.entity.js';
 import { addOwner } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
+import { NotificationSummary } from '../notification/summary.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
+import { lockAccount } from './account-acts.js';
 import { EmailService } from './email.service.js';
 import { issueInvite, newInviteCode } from './invite.js';
 
@@ -581,8 +583,11 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
     ]);
   });
 
-  it('is mailed number and link alone', async () => {
-    const userId = await addAccount(app(), { email: 'lek@example.com', isProved: false, locale: 'en-US' });
+  it.each([
+    ['that it has', 'lek@example.com', { email: 'lek@example.com' }],
+    ['that it waits for', 'wan@example.com', { email: '', pendingEmail: 'wan@example.com' }],
+  ])('is mailed number and link alone, to the address %s', async (_, given, address) => {
+    const userId = await addAccount(app(), { ...address, isProved: false, locale: 'en-US' });
     const place = aPlace({ name: { en: 'Secret Bay' } });
     const now = Date.now() - HOUR;
     const dueAt = new Date(now).toISOString();
@@ -595,9 +600,43 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
       });
     });
     await app().nest.get(Tasks).runDue('send-mail');
-    const mail = (await mailsOf(app())).find(({ to }) => to === 'lek@example.com');
+    const mail = (await mailsOf(app())).find(({ to }) => to === given);
     expect(mail?.subject).toBe('W-2026-000007: something new in your account');
     expect(mail?.text).toContain('/vendor/my-business');
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Secret Bay|Somchai/);
+    // What was done with the account is told there, too; and what nobody opened is, once more.
+    await retry(app().dataSource, (manager) =>
+      lockAccount(manager, { userId, actorId: null, reason: 'Words that name Somchai.', now: Date.now() }),
+    );
+    await app().nest.get(Tasks).runDue('send-mail');
+    await app().dataSource.getRepository(UserEntity).update({ id: userId }, { state: 'active' });
+    await app()
+      .dataSource.getRepository(NotificationEntity)
+      .updateAll({ createdAt: Date.now() - 96 * HOUR });
+    await app().nest.get(NotificationSummary).ask();
+    await app().nest.get(Tasks).runDue('send-mail');
+    const all = (await mailsOf(app())).filter(({ to }) => to === given);
+    expect(all.map(({ subject }) => subject).sort()).toEqual([
+      'W-2026-000007: something new in your account',
+      'You have not opened one notification',
+      'Your Sabaijai account was changed',
+    ]);
+    for (const { raw } of all) expect(raw).not.toMatch(/Secret Bay|Somchai/);
+  });
+
+  it('is mailed nothing any more to an address that another proved', async () => {
+    const now = Date.now() - HOUR;
+    const email = 'proved-by-another@example.com';
+    const userId = await addAccount(app(), { email: '', pendingEmail: email, locale: 'en-US' });
+    await addAccount(app(), { email });
+    await retry(app().dataSource, async (manager) => {
+      await notify(manager, {
+        ...{ userId, type: 'EMAIL_LOST', params: {} },
+        ...{ link: '/account', severity: 'warning', now },
+      });
+      await lockAccount(manager, { userId, actorId: null, reason: null, now });
+    });
+    await app().nest.get(Tasks).runDue('send-mail');
+    expect((await mailsOf(app())).filter(({ to }) => to === email)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
+import { mailAddressOf } from '../account/address.js';
 import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
@@ -27,7 +28,8 @@ export class MailCopies {
     const told = await manager.findOneBy(NotificationEntity, { id });
     if (!told || (told.readAt !== null && !ALWAYS_MAILED.includes(told.type))) return null;
     const user = await manager.findOneBy(UserEntity, { id: told.userId });
-    if (user?.state !== 'active' || user.email === null || !isMailed(told.type, user.mails)) return null;
+    const address = user && (await mailAddressOf(manager, user));
+    if (user?.state !== 'active' || !address || !isMailed(told.type, user.mails)) return null;
     const place = told.businessId && (await manager.findOneBy(BusinessEntity, { id: told.businessId }));
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
     const mail = notificationMail(
@@ -35,6 +37,6 @@ export class MailCopies {
       { ...told, place: place ? place.name : null, isProved: isProved(user) },
       site,
     );
-    return { address: user.email, compose: async () => ({ mail, undo: async () => undefined }) };
+    return { address, compose: async () => ({ mail, undo: async () => undefined }) };
   }
 }

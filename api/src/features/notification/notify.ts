@@ -46,7 +46,7 @@ export async function notify<T extends NotificationType>(
     hasEmail: unknown;
   }>(
     manager,
-    `SELECT id, locale, mails, email IS NOT NULL AS hasEmail FROM \`user\` WHERE state <> 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
+    `SELECT id, locale, mails, COALESCE(email, pending_email) IS NOT NULL AS hasEmail FROM \`user\` WHERE state <> 'deleted' AND id IN (${notifications.map(() => '?').join()})`,
     notifications.map(({ userId }) => userId),
   );
   const rows = notifications

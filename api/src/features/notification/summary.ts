@@ -9,6 +9,7 @@ import { sqlRows } from '../../platform/database/rows.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
+import { mailAddressOf } from '../account/address.js';
 import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { MAIL_WORDS } from './mail/words.js';
@@ -59,7 +60,7 @@ export class NotificationSummary {
         this.dataSource,
         `SELECT DISTINCT u.id, u.locale FROM notification n JOIN \`user\` u ON u.id = n.user_id
          WHERE n.created_at BETWEEN ? AND ? AND n.read_at IS NULL AND n.summary_id IS NULL
-           AND n.type IN (${quoted(SUMMED)}) AND u.state = 'active' AND u.email IS NOT NULL
+           AND n.type IN (${quoted(SUMMED)}) AND u.state = 'active' AND COALESCE(u.email, u.pending_email) IS NOT NULL
            AND (u.mails = 'all' OR (COALESCE(u.mails, 'needed') = 'needed' AND n.type IN (${quoted(NEEDS_ACTION)})))
            AND (n.created_at <= ? OR ${isUrgentSql()}) LIMIT ?`,
         [now - OLDEST_MS, now - URGENT_WAITS_MS, now - WAITS_MS, PEOPLE_AT_ONCE],
@@ -90,7 +91,8 @@ export class NotificationSummary {
   private async find(summaryId: Id<'mail'>, userId: Id<'user'>): Promise<Addressee | null> {
     const { manager } = this.dataSource;
     const user = await manager.findOneBy(UserEntity, { id: userId });
-    if (user?.state !== 'active' || user.email === null) return null;
+    const address = user && (await mailAddressOf(manager, user));
+    if (user?.state !== 'active' || !address) return null;
     const unread = await manager.find(NotificationEntity, {
       where: { userId, summaryId, readAt: IsNull() },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -108,6 +110,6 @@ export class NotificationSummary {
     const text = [summary.text, ...lines, ...(more > 0 ? [summary.more(more)] : [])];
     const link = '/account/notifications';
     const mail = mailOf(user.locale, { subject: summary.subject(told.length), text, link }, site);
-    return { address: user.email, compose: async () => ({ mail, undo: async () => undefined }) };
+    return { address, compose: async () => ({ mail, undo: async () => undefined }) };
   }
 }

@@ -41,6 +41,7 @@ import {
   recordAct,
   unlockAccount,
 } from '../account/account-acts.js';
+import { mailAddressOf } from '../account/address.js';
 import { contactOf } from '../account/agency.js';
 import { LoginService } from '../account/login.service.js';
 import { isProved } from '../account/proved.js';
@@ -216,11 +217,12 @@ export class StaffService {
     const { manager } = this.dataSource;
     const act = await manager.findOneBy(AccountActEntity, { id: target as Id<'accountAct'> });
     const user = act && (await manager.findOneBy(UserEntity, { id: act.userId }));
-    if (!act || !user?.email) return null;
+    const address = user && (await mailAddressOf(manager, user));
+    if (!act || !address) return null;
     const contact = await contactOf(this.dataSource, user.id, params.locale);
     // Who reads an address that nobody proved may be somebody else.
     const reason = isProved(user) ? act.reason : null;
     const mail = accountActMail(params.locale, { kind: act.kind, reason, contact });
-    return { address: user.email, compose: async () => ({ mail, undo: async () => undefined }) };
+    return { address, compose: async () => ({ mail, undo: async () => undefined }) };
   }
 }
