@@ -60,7 +60,7 @@ async function addLead(database: DatabaseSettings, places: readonly Id<'business
     const lead = await addPerson(manager, 'inspector', Date.now());
     await manager.insert(InspectorProfileEntity, {
       ...{ userId: lead.id, badgeNo: 'BENCH-1', agency: 'Bench', provinces: [], isLead: true },
-      ...{ pseudonym: 'INS-0000', conflicts: [] },
+      conflicts: [],
     });
     for (const id of places) await manager.update(BusinessEntity, { id }, { state: 'listed' });
     return lead.session;

@@ -126,7 +126,7 @@ async function prepare(database: DatabaseSettings, places: readonly Id<'business
     await manager.update(UserEntity, { id: lead.id }, { passwordHash });
     await manager.insert(InspectorProfileEntity, {
       ...{ userId: lead.id, badgeNo: 'BENCH-1', agency: 'Bench', provinces: [], isLead: true },
-      ...{ pseudonym: 'INS-0000', conflicts: [] },
+      conflicts: [],
     });
     const owner = await addPerson(manager, 'vendor', now);
     for (const [at, id] of places.slice(0, SENT).entries()) {

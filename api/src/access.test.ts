@@ -47,7 +47,6 @@ describe('who may call an operation', () => {
         agency: 'Office',
         provinces: ['TH-20' as const],
         isLead: person.isLead,
-        pseudonym: 'INS-0000',
         conflicts: [],
       };
       const isInspector = person.roles.includes('inspector');

@@ -15,7 +15,7 @@ export const anInspector = (
   isLead = false,
 ): Partial<NewAccount> => ({
   roles: ['inspector'],
-  inspector: { badgeNo, agency: 'Office', provinces, isLead, pseudonym: badgeNo, conflicts: [] },
+  inspector: { badgeNo, agency: 'Office', provinces, isLead, conflicts: [] },
 });
 const PEOPLE = {
   mali: {},

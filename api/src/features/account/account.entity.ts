@@ -61,8 +61,6 @@ export class InspectorProfileEntity {
   /** ISO 3166-2, such as TH-20. */
   @JsonColumn() provinces: ProvinceCode[];
   @BoolColumn() isLead: boolean;
-  /** Stands for the person in open data. */
-  @StringColumn(20) pseudonym: string;
   /** Businesses this inspector has declared a conflict of interest with. */
   @JsonColumn() conflicts: DeclaredConflict[];
   @IdColumn({ nullable: true }) agencyId: Id<'agency'> | null;

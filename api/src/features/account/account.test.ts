@@ -22,7 +22,6 @@ describe.each(SERVERS)('signing in on %s', (on) => {
         agency: 'Office',
         provinces: ['TH-20'],
         isLead: true,
-        pseudonym: 'INS-7F3K',
         conflicts: [],
       },
     });

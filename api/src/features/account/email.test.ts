@@ -558,7 +558,7 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
       ...{ email: 'inspector@example.com', isProved: false, roles: ['inspector'] },
       inspector: {
         ...{ badgeNo: 'TH-0001', agency: 'Office', provinces: ['TH-10'], isLead: false },
-        ...{ pseudonym: 'INS-0001', conflicts: [] },
+        conflicts: [],
       },
     });
     const seen: (string | number)[][] = [];

@@ -20,8 +20,6 @@ export const inviteHash = (code: string) =>
       .replace(/[IL]/g, '1'),
   );
 
-export const newPseudonym = () => `INS-${randomText(4)}`;
-
 /** A hundred random bits that somebody can type; only their hash is kept. */
 export function newInviteCode(): string {
   return Array.from({ length: 4 }, () => randomText(5)).join('-');

@@ -10,11 +10,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { InspectorProfileEntity, InviteEntity, UserEntity } from './account.entity.js';
+import { InviteEntity, UserEntity } from './account.entity.js';
 import { freeAddress, postProof, requireRoom } from './address.js';
 import { isCommonPassword } from './common-password.js';
 import { insertAccount } from './create-account.js';
-import { inviteHash, newPseudonym } from './invite.js';
+import { inviteHash } from './invite.js';
 import { LoginService } from './login.service.js';
 import { hashPassword } from './password.js';
 import { isProved } from './proved.js';
@@ -68,7 +68,6 @@ export class RegisterService {
       agencyId: invite.agencyId,
       provinces: invite.provinces,
       isLead: invite.isLead,
-      pseudonym: await this.freePseudonym(),
       conflicts: [],
     };
     const passwordHash = await hashPassword(password);
@@ -116,13 +115,5 @@ export class RegisterService {
     });
     if (!invite) throw new Problem('INVITE_EXPIRED');
     return invite;
-  }
-
-  private async freePseudonym(): Promise<string> {
-    for (;;) {
-      const pseudonym = newPseudonym();
-      const isTaken = await this.dataSource.getRepository(InspectorProfileEntity).existsBy({ pseudonym });
-      if (!isTaken) return pseudonym;
-    }
   }
 }

@@ -37,7 +37,6 @@ eachDirectory((directory) => {
           agency: 'Office',
           provinces: ['TH-10'],
           isLead: false,
-          pseudonym: `INS-${people}`,
           conflicts: [],
         },
       }),

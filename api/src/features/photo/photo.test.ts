@@ -51,7 +51,6 @@ describe.each(ANY_SERVER)('photos on %s', (on) => {
       agency: 'Office',
       provinces,
       isLead,
-      pseudonym: newId('user').slice(-12),
       conflicts: [],
     });
     await addAccount(app(), { email: 'nok@example.com' });

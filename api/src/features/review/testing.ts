@@ -43,7 +43,6 @@ export async function somebody(
       agency: 'Test',
       provinces: ['TH-10'],
       isLead,
-      pseudonym: `INS-${people}`,
       conflicts: [],
     });
   return { id, headers: await sessionOf(app, id, roles) };

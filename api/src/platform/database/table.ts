@@ -62,16 +62,24 @@ export async function createTableNow({ queryRunner }: EntityManager, spec: Table
   });
 }
 
+const columnSteps = (table: string, name: string, spec: `${ColumnKind}?`) => ({
+  add: async (runner: QueryRunner) => {
+    if (!(await runner.hasColumn(table, name)))
+      await runner.addColumn(table, new TableColumn({ name, ...kindOf(spec) }));
+  },
+  drop: (runner: QueryRunner) => runner.dropColumn(table, name, true),
+});
+
 /** One sentence: a further column of an existing table; it may be empty, as the rows before it have no value. */
 export function addColumn(order: number, table: string, name: string, spec: `${ColumnKind}?`): Migration {
-  return migration(`add-${table}-${name}`.replaceAll('_', '-'), order, {
-    up: async (runner: QueryRunner) => {
-      if (!(await runner.hasColumn(table, name))) {
-        await runner.addColumn(table, new TableColumn({ name, ...kindOf(spec) }));
-      }
-    },
-    down: (runner) => runner.dropColumn(table, name, true),
-  });
+  const { add, drop } = columnSteps(table, name, spec);
+  return migration(`add-${table}-${name}`.replaceAll('_', '-'), order, { up: add, down: drop });
+}
+
+/** One sentence: a column that nobody reads or writes any more; `spec` is what it was. Its values do not come back. */
+export function dropColumn(order: number, table: string, name: string, spec: `${ColumnKind}?`): Migration {
+  const { add, drop } = columnSteps(table, name, spec);
+  return migration(`drop-${table}-${name}`.replaceAll('_', '-'), order, { up: drop, down: add });
 }
 
 const stepsOf = (table: string, { name, columns, unique }: IndexSpec) => ({

@@ -150,6 +150,7 @@ import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
 import { deriveBusinessesForVisits } from './derive-businesses-for-visits.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
 import { dropBusinessDueIndex } from './drop-business-due-index.js';
+import { dropInspectorProfilePseudonym } from './drop-inspector-profile-pseudonym.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillAgency } from './fill-agency.js';
 import { fillBusinessMember } from './fill-business-member.js';
@@ -324,4 +325,5 @@ export const migrations: Migration[] = [
   deriveBusinessesForVisits,
   addInspectionFoundAt,
   createServerSecret,
+  dropInspectorProfilePseudonym,
 ];
