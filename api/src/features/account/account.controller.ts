@@ -219,8 +219,11 @@ export class AccountController {
   @Get('inspector/invites')
   @Access('lead')
   @Returns(IssuedInvitePage)
-  issued(@Query({ schema: QueueQuery }) query: QueueQuery): Promise<IssuedInvitePage> {
-    return this.invites.list(query);
+  issued(
+    @CurrentPerson() person: SessionPerson,
+    @Query({ schema: QueueQuery }) query: QueueQuery,
+  ): Promise<IssuedInvitePage> {
+    return this.invites.list(person, query);
   }
 
   /** Whoever holds the code can no longer use it. */

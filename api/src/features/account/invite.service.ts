@@ -4,7 +4,7 @@ import type { Id, Invite, InviteDraft, IssuedInvitePage, QueueQuery } from '@sab
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import { requireOwnProvinces } from '../../http/access/province.js';
+import { ownsProvinces, requireOwnProvinces } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -30,14 +30,16 @@ export class InviteService {
     return { created: true, body };
   }
 
-  list(query: QueueQuery): Promise<IssuedInvitePage> {
-    return invitePage(this.dataSource, query, this.clock.now());
+  list(lead: SessionPerson, query: QueueQuery): Promise<IssuedInvitePage> {
+    return invitePage(this.dataSource, lead, query, this.clock.now());
   }
 
-  /** Its row stays, as an ended one; 404 once it is taken or over. */
+  /** Its row stays, as an ended one; 404 once it is taken or over, and where a province is not the lead's own. */
   async withdraw(person: SessionPerson, id: Id<'invite'>): Promise<void> {
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
+      const invite = await manager.findOneBy(InviteEntity, { id, isLead: false });
+      if (!invite || !ownsProvinces(person, invite.provinces)) throw new Problem('NOT_FOUND');
       const waiting = { id, usedBy: IsNull(), expiresAt: MoreThan(now) };
       const { affected } = await manager.update(InviteEntity, waiting, { expiresAt: now });
       if (!affected) throw new Problem('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NewPassword, newId, TERMS_VERSION } from '@sabaijai/contract';
-import { anAgency } from '../../people.testing.js';
+import { anAgency, anInspector } from '../../people.testing.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
@@ -286,6 +286,29 @@ describe.each(SERVERS)('an invite on %s', (on) => {
     const late = await register(app(), { login: 'twelve@example.com', invite: second.code });
     expect(late.json().code).toBe('INVITE_EXPIRED');
     expect((await app().ask({ url, headers: lead })).body).not.toContain('codeHash');
+  });
+
+  it('is shown to and withdrawn by leads whose provinces are all of its own', async () => {
+    const url = '/api/v1/inspector/invites';
+    const badges: string[][] = [];
+    const left: number[] = [];
+    const { id } = (await ask({ ...draft, badgeNo: 'TH-0013', provinces: ['TH-20', 'TH-10'] })).json();
+    for (const [n, provinces] of [
+      [1, ['TH-20']],
+      [2, []],
+      [3, ['TH-10', 'TH-20', 'TH-30']],
+    ] as const) {
+      const email = `lead${n}@example.com`;
+      await addAccount(app(), { email, ...anInspector(`LEAD-9${n}`, [...provinces], true) });
+      const headers = await signIn(app(), email);
+      const { items } = (await app().ask({ url, headers })).json();
+      badges.push(items.map(({ badgeNo }: { badgeNo: string }) => badgeNo));
+      left.push((await app().ask({ method: 'DELETE', url: `${url}/${id}`, headers })).statusCode);
+    }
+    expect([badges, left]).toEqual([
+      [[], [], ['TH-0013']],
+      [404, 404, 200],
+    ]);
   });
 
   it('is kept as a hash alone', async () => {

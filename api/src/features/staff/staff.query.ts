@@ -14,6 +14,7 @@ import {
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { ownsProvinces } from '../../http/access/province.js';
 import { cursorOf, keyOf, type Order } from '../../http/pagination/keyset.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
@@ -47,7 +48,7 @@ const WORK_SHOWN = 50;
 
 /** A lead manages whoever works nowhere but in the lead's own provinces. */
 const manages = (lead: SessionPerson, { userId, provinces }: Person) =>
-  userId !== lead.id && provinces.every((province) => lead.provinces.includes(province));
+  userId !== lead.id && ownsProvinces(lead, provinces);
 
 /** By the badge; whom the lead does not manage is not there. */
 export async function findManaged(

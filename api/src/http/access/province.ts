@@ -31,8 +31,12 @@ export function inScope(
   return { sql: `AND ${column} IN (${params.map(() => '?').join(', ') || 'NULL'})`, params: [...params] };
 }
 
-/** A lead decides about places everywhere, and about people in the own provinces: nobody gives away what is not theirs. */
+/** A lead decides about places everywhere, and about people in the own provinces. */
+export const ownsProvinces = (lead: SessionPerson, provinces: readonly ProvinceCode[]): boolean =>
+  provinces.every((province) => lead.provinces.includes(province));
+
+/** Nobody gives away what is not theirs. */
 export function requireOwnProvinces(lead: SessionPerson, provinces: readonly ProvinceCode[]): void {
-  if (!provinces.every((province) => lead.provinces.includes(province)))
+  if (!ownsProvinces(lead, provinces))
     throw new Problem('VALIDATION', { fields: [{ path: 'provinces', rule: 'one_of' }] });
 }
