@@ -115,6 +115,5 @@ export const FIELD_RULES = [
   'cursor',
   'password_common',
   'password_wrong',
-  'not_invitable',
   'unanswered',
 ] as const;

@@ -261,21 +261,44 @@ describe.each(SERVERS)('invitations on %s', (on) => {
     expect(await act('lek', member, 'accept')).toEqual([200, undefined]);
   });
 
-  it('go to no inspector, in the words in which members are refused', async () => {
+  it('to an inspector, a member and nobody are answered alike, and no inspector is reached', async () => {
     await addOwner('partner');
-    for (const name of ['inspector', 'partner'])
-      expect((await invite('owner', { email: `${name}@example.com` })).json().fields).toEqual([
-        { path: 'email', rule: 'not_invitable' },
-      ]);
-    expect(await rows(MemberEntity).countBy({ businessId: id })).toBe(2);
+    const seen: unknown[] = [];
+    for (const name of ['inspector', 'partner', 'nobody']) {
+      const email = `${name}@example.com`;
+      const answer = await invite('owner', { email });
+      const row = answer.json().items.find((each: Member) => each.email === email);
+      seen.push([answer.statusCode, answer.json().secret, row.state, row.displayName, row.actions]);
+    }
+    expect(seen).toEqual(Array(3).fill([201, null, 'invited', null, ['resend', 'withdraw']]));
     expect(await mailsTo('inspector')).toEqual([]);
+    expect(await told('inspector', 'MEMBER_INVITED')).toEqual([]);
+    // Who is in it is told so, and comes in no second time.
+    const answer = await open('partner', await secretOf('partner'));
+    expect(answer.json()).toMatchObject({ state: 'invited', actions: [] });
+    // However often it is tried, and whoever is asked, the limit is the same.
+    const outcomes = new Set<number>();
+    for (let at = 0; at < 12; at += 1) {
+      await rows(MemberEntity).delete({ businessId: id, email: 'inspector@example.com' });
+      outcomes.add((await invite('partner', { email: 'inspector@example.com' })).statusCode);
+    }
+    expect([...outcomes]).toEqual([201]);
   });
 
-  it('tell by trying which addresses are whose ten times a day at most', async () => {
-    const probe = () => invite('partner', { email: 'inspector@example.com' });
-    await addOwner('partner');
-    for (let at = 0; at < 10; at += 1) expect((await probe()).statusCode).toBe(422);
-    expect(outcome(await probe())).toEqual([429, 'RATE_LIMITED']);
+  it('and hand-overs are an owner’s with a proved address', async () => {
+    await invite('owner', { email: 'office@example.com' });
+    const member = await waiting('office');
+    await prove('owner', null);
+    const code = [403, 'EMAIL_NOT_PROVED'];
+    expect(outcome(await invite('owner', { email: 'noi@example.com' }))).toEqual(code);
+    expect(outcome(await invite('owner'))).toEqual(code);
+    expect(outcome(await offer('owner', 'heir@example.com'))).toEqual(code);
+    expect(await act('owner', member, 'resend')).toEqual(code);
+    expect(await people()).toHaveLength(2);
+    // What is on its way is taken back all the same; and to a stranger the place is not there.
+    expect(await act('owner', member, 'withdraw')).toEqual([200, undefined]);
+    await prove('vendor', null);
+    expect(outcome(await invite('vendor', { email: 'noi@example.com' }))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('let one of two in who use the same secret at once', async () => {

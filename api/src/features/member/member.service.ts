@@ -37,9 +37,9 @@ import { Settings } from '../../platform/settings/settings.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { type Task, Tasks } from '../../platform/tasks/tasks.js';
 import { UserEntity } from '../account/account.entity.js';
-import { proveAddress } from '../account/address.js';
+import { holderOf, proveAddress } from '../account/address.js';
 import { LoginService } from '../account/login.service.js';
-import { isProved } from '../account/proved.js';
+import { isProved, requireProved } from '../account/proved.js';
 import { becomeVendor } from '../account/roles.js';
 import { hashOf } from '../account/token.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -61,8 +61,6 @@ import {
 import { isDone, joinerOf, type Party, partiesTo } from './parties.js';
 
 const invitationsOf = (id: Id<'user'>): Bucket => bucketOf(60, HOUR, 'invitation', id);
-/** Nobody finds out by trying which addresses are whose. */
-const refusalsOf = (id: Id<'user'>): Bucket => bucketOf(10, 24 * HOUR, 'invitation-refused', id);
 export const INVITATION_PATH = '/vendor/invitations';
 const peoplePath = (id: Id<'business'>) => `/vendor/manage-business/people/${id}`;
 
@@ -128,20 +126,15 @@ export class MemberService {
     request: FastifyRequest,
   ): Promise<Made<MemberInvited>> {
     await requireMember(this.dataSource, person, businessId, 'owner');
+    requireProved(person);
     await this.limits.pace(invitationsOf(person.id));
     const { takesOver = false, password = '' } = invitation;
     const work = (opened: Transaction) =>
       opened((manager) => this.addInvitation(manager, person, businessId, invitation));
-    try {
-      const { created, secret } = takesOver
-        ? await this.logins.stepUp(person.id, password, request, work)
-        : await work(transactionOf(this.dataSource));
-      return { created, body: { ...(await this.list(person, businessId)), secret } };
-    } catch (error) {
-      const isProbe = error instanceof Problem && error.details.fields?.[0]?.rule === 'not_invitable';
-      if (isProbe) await this.limits.pace(refusalsOf(person.id));
-      throw error;
-    }
+    const { created, secret } = takesOver
+      ? await this.logins.stepUp(person.id, password, request, work)
+      : await work(transactionOf(this.dataSource));
+    return { created, body: { ...(await this.list(person, businessId)), secret } };
   }
 
   /** Invitations to the person's proved address, and what they have accepted that waits for others. */
@@ -262,11 +255,8 @@ export class MemberService {
     const user = address && (await manager.findOneBy(UserEntity, { email: address }));
     const isMe = user && user.id === person.id;
     if (address && (isMe || rows.some((row) => row.email === address))) throw wrongField('email', 'unique');
-    const known = user && isProved(user) ? user : null;
-    // Who is in it needs no invitation, but to take it over. Why an address is refused says nothing of whose it is.
-    const isMember = known !== null && rows.some((row) => row.userId === known.id);
-    if (user && (user.roles.includes('inspector') || (isMember && !takesOver)))
-      throw wrongField('email', 'not_invitable');
+    // What is answered says nothing of whose an address is: not of an inspector, whom it never reaches, nor of a member.
+    const known = user && isProved(user) && mayBeInvited(user) ? user : null;
     if (rows.length >= MEMBERS_MAX) throw new Problem('MEMBER_LIMIT');
     const row = newMember(
       {
@@ -365,6 +355,7 @@ export class MemberService {
         await end('withdraw');
         return null;
       case 'resend': {
+        requireProved(person);
         const change = { expiresAt: now + INVITATION_MS, secretHash: null, version };
         await act(manager, MemberEntity, memberMachine, row, 'resend', { ...actor, change });
         if (row.email === null) return renewSecret(manager, row);
@@ -490,6 +481,8 @@ export class MemberService {
     const { manager } = this.dataSource;
     const row = await manager.findOneBy(MemberEntity, { id: target as Id<'member'> });
     if (row?.state !== 'invited' || row.email === null) return null;
+    const holder = await holderOf(manager, row.email);
+    if (holder && !mayBeInvited(holder)) return null;
     const place = await manager.findOneByOrFail(BusinessEntity, { id: row.businessId });
     const by = await nameOf(manager, row.invitedBy);
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
@@ -507,7 +500,10 @@ export class MemberService {
   }
 }
 
-const wrongField = (path: string, rule: 'unique' | 'required' | 'not_invitable') =>
+/** Inspectors run no business. */
+const mayBeInvited = ({ roles }: UserEntity) => !roles.includes('inspector');
+
+const wrongField = (path: string, rule: 'unique' | 'required') =>
   new Problem('VALIDATION', { fields: [{ path, rule }] });
 
 const invitationMailOf = (id: Id<'member'>, locale: SessionPerson['locale'], now: number) => ({

@@ -36,7 +36,7 @@ export const manageRoutes: RouteObject[] = [
   },
   {
     path: peoplePath(':id'),
-    ...page(['manage', 'machine', 'form', 'problem'], () => import('./people/PeoplePage'), {
+    ...page(['manage', 'vendor', 'machine', 'form', 'problem'], () => import('./people/PeoplePage'), {
       access: ['vendor'],
     }),
   },

@@ -16,10 +16,10 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { useState } from 'react';
+import { EmailNote } from '../../EmailNote';
 import { ownBusinessesApi } from '../../own-businesses';
 import { Sure } from '../../Sure';
 import { warningsPath } from '../../warnings/paths';
-import { EmailNote } from './EmailNote';
 import { pathOfSent, pathOfStep, START } from './paths';
 import styles from './registration.module.css';
 

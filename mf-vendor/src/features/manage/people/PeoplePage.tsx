@@ -1,10 +1,12 @@
 import type { Member, MemberAction } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
 import { buttonClass, Chip, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { EmailNote } from '../../../EmailNote';
 import { MY_BUSINESS } from '../../../own-businesses';
 import { Sure } from '../../../Sure';
 import { useBusinessId } from '../../../useBusinessId';
@@ -22,6 +24,8 @@ import { RemoveOwner } from './RemoveOwner';
 export default function PeoplePage() {
   const t = useT('manage');
   const id = useBusinessId();
+  const { user } = useMe();
+  const isUnproved = user?.isEmailProved === false;
   const answer = manageApi.useMembersQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <Frame id={id} title={t('people.title')} lead={t('people.help')} answer={answer}>
@@ -39,7 +43,8 @@ export default function PeoplePage() {
                 ))}
               </ul>
             </section>
-            {isOwner && (
+            {isOwner && isUnproved && <EmailNote text={t('people.prove')} />}
+            {isOwner && !isUnproved && (
               <>
                 <InviteByMail key={`invite-${items.length}`} business={id} />
                 <InviteByCode business={id} />

@@ -74,6 +74,20 @@ describe('the people of a business', () => {
     expect(posts()).toEqual([{ request: `POST /members/${heir.id}/object`, body: {} }]);
   });
 
+  it('asks an owner without a proved address to confirm it before anybody is invited', async () => {
+    const person = {
+      ...{ id: newId('user'), displayName: 'Mali', roles: ['client', 'vendor'] },
+      ...{ isLead: false, locale: 'en-US', isEmailProved: false, provinces: [] },
+    };
+    await people([me], (request) => (request === 'GET /me' ? { user: person } : null));
+    const note = await screen.findByRole('region', { name: 'No confirmed e-mail address yet' });
+    expect(note.textContent).toContain('before you invite people or hand the business over');
+    const way = within(note).getByRole('link', { name: 'To your account' });
+    expect(way.getAttribute('href')).toBe('/account#email');
+    for (const name of ['Invite', 'Show a code', 'Send the offer'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('removes an owner with the password alone, and says at the field what is wrong with it', async () => {
     const lek = member('Lek');
     const posts = await people([me, lek], () => ({ secret: null }));
