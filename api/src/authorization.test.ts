@@ -23,6 +23,7 @@ POST auth/password                                         401      ok     ok   
 POST auth/forgot                                           ok       ok     ok     ok     ok     ok      ok         ok        ok
 POST auth/reset                                            in       in     in     in     in     in      in         in        in
 POST auth/prove                                            in         in     in     in     in     in      in         in        in
+POST auth/prove/link                                       ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET me                                                     ok       ok     ok     ok     ok     ok      ok         ok        ok
 PATCH me                                                   401      ok     ok     ok     ok     ok      ok         ok        ok
 POST me/vendor                                             401      ok     ok     ok     ok     ok      role       role      role
@@ -371,6 +372,7 @@ function bodyOf(operation: string, who: Identity, { ids, people, times }: World)
     'POST auth/forgot': { login: 'mali@example.com', locale: 'en-US' },
     'POST auth/reset': { token: 'x'.repeat(43), password: 'another long password' },
     'POST auth/prove': { token: 'x'.repeat(43) },
+    'POST auth/prove/link': { login: 'mali@example.com', locale: 'en-US' },
     'POST me/email': { email: 'another@example.com', password: PASSWORD },
     'PATCH me': { version: 1, displayName: 'Other' },
     'PATCH me/preferences': { mails: 'needed' },

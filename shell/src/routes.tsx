@@ -13,7 +13,7 @@ const CLIENT_LOGIN_PAGE = page(['auth', 'form'], () => import('./auth/ClientLogi
 const REGISTER_PAGE = page(['auth', 'form'], () => import('./auth/RegisterPage'));
 const FORGOT_PAGE = page(['auth', 'form'], () => import('./auth/ForgotPage'));
 const RESET_PAGE = page(['auth', 'form'], () => import('./auth/ResetPage'));
-const PROVE_PAGE = page(['auth'], () => import('./auth/ProvePage'));
+const PROVE_PAGE = page(['auth', 'form'], () => import('./auth/ProvePage'));
 const ACCOUNT_PAGE = page(['account', 'auth', 'form'], () => import('./account/AccountPage'), {
   access: ['member'],
   loader: async ({ context }) => {

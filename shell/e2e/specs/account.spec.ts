@@ -143,8 +143,14 @@ test.describe(() => {
     await page.goto('/auth/prove#token=used-up-long-ago');
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await expect(page.getByRole('alert')).toContainText('expired or was already used');
+    // Nobody need be signed in to have another sent.
+    await page.getByLabel('E-mail address').fill('nobody@journeys.example');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.locator(':focus')).toContainText('If an account here still has to confirm nobody@');
     await page.getByRole('link', { name: 'Sign in to your account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Confirm your e-mail address' }).click();
+    await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
   });
 });
 

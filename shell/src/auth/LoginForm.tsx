@@ -27,6 +27,7 @@ export function LoginForm({ other }: { other: { to: string; label: string } }) {
       <AuthLinks
         links={[
           { to: '/auth/forgot', label: t('forgot.link') },
+          { to: '/auth/prove', label: t('proof.link') },
           { to: '/auth/register', label: t('register.link') },
           other,
         ]}

@@ -3,6 +3,7 @@ import { Button, buttonClass, focusOnArrival, Icon } from '@sabaijai/shared-ui/c
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
+import { AskForLink } from './AskForLink';
 import styles from './Auth.module.css';
 import { AuthFrame } from './AuthFrame';
 import { useProveEmailMutation } from './auth.api';
@@ -12,18 +13,11 @@ import { useMailedToken } from './useMailedToken';
 export default function ProvePage() {
   const t = useT('auth');
   const token = useMailedToken();
+  const { user } = useMe();
+  const why = token ? 'prove.why' : user ? 'prove.noToken' : 'proof.why';
   return (
-    <AuthFrame title={t('prove.title')} why={token ? t('prove.why') : ''}>
-      <div className={styles.form}>
-        {token ? (
-          <Confirm token={token} />
-        ) : (
-          <>
-            <p role="alert">{t('prove.noToken')}</p>
-            <ToAccount />
-          </>
-        )}
-      </div>
+    <AuthFrame title={t('prove.title')} why={t(why)}>
+      <div className={styles.form}>{token ? <Confirm token={token} /> : <AnotherLink />}</div>
     </AuthFrame>
   );
 }
@@ -49,7 +43,7 @@ function Confirm({ token }: { token: string }) {
     return (
       <>
         {notice}
-        <ToAccount />
+        <AnotherLink />
       </>
     );
   return (
@@ -62,7 +56,19 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** Where the address stands and links are sent; whoever is not signed in is asked to on the way. */
+/** Whoever is signed in has the link sent from their account, and whoever is not from here. */
+function AnotherLink() {
+  const { user, isLoading } = useMe();
+  if (isLoading) return null;
+  return (
+    <>
+      {!user && <AskForLink purpose="proof" />}
+      <ToAccount />
+    </>
+  );
+}
+
+/** Where the address stands; whoever is not signed in is asked to on the way. */
 function ToAccount() {
   const t = useT('auth');
   const { user } = useMe();

@@ -76,7 +76,7 @@ function RegisterForm() {
   const [register] = useRegisterMutation();
   const [sendProof] = useSendProofMutation();
   /** Stops nothing: it stands in the corner of whatever page comes next. */
-  const tellOfProof = async (email: string) => {
+  const tellOfProof = async (email: string, isSent: boolean) => {
     // The demo sends no mails and shows the link.
     const { data } = mode === 'demo' ? await sendProof() : {};
     const link = data?.link && new URL(data.link);
@@ -88,7 +88,7 @@ function RegisterForm() {
     };
     const toast = showToast({
       tone: 'info',
-      text: say('register.proofSent', { email }),
+      text: say(isSent ? 'register.proofSent' : 'register.proofLater', { email }),
       sticky: true,
       ...(link && { action: { label: say('register.openProof'), run: () => open(link) } }),
     });
@@ -116,7 +116,8 @@ function RegisterForm() {
       // The account exists: words that cannot be loaded just now are no reason to say otherwise.
       if (valid.locale !== code) await changeLocale(i18n, valid.locale).catch(() => undefined);
       void navigate(wayOn(person), { replace: true });
-      if (valid.login.includes('@') && !person.isEmailProved) await tellOfProof(valid.login);
+      if (valid.login.includes('@') && !person.isEmailProved)
+        await tellOfProof(valid.login, answer.data.isProofSent);
     },
   });
   const { values } = form;

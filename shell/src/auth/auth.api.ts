@@ -1,9 +1,10 @@
 import type {
   EmailProof,
+  LinkWanted,
   Login,
   Me,
-  PasswordForgotten,
   PasswordReset,
+  Registered,
   Registration,
 } from '@sabaijai/contract';
 import { api, tagsOfEverything } from '@sabaijai/shared-ui/app';
@@ -15,7 +16,7 @@ export const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : tagsOfEverything()),
     }),
-    register: build.mutation<unknown, Registration>({
+    register: build.mutation<Registered, Registration>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : tagsOfEverything()),
     }),
@@ -23,7 +24,7 @@ export const authApi = api.injectEndpoints({
     logout: build.mutation<Me, void>({
       query: () => ({ url: '/auth/logout', method: 'POST', body: {} }),
     }),
-    forgotPassword: build.mutation<unknown, PasswordForgotten>({
+    forgotPassword: build.mutation<unknown, LinkWanted>({
       query: (body) => ({ url: '/auth/forgot', method: 'POST', body }),
     }),
     resetPassword: build.mutation<unknown, PasswordReset>({
@@ -33,6 +34,9 @@ export const authApi = api.injectEndpoints({
     proveEmail: build.mutation<unknown, EmailProof>({
       query: (body) => ({ url: '/auth/prove', method: 'POST', body }),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Me', 'Profile']),
+    }),
+    wantProof: build.mutation<unknown, LinkWanted>({
+      query: (body) => ({ url: '/auth/prove/link', method: 'POST', body }),
     }),
   }),
 });
@@ -44,4 +48,5 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useProveEmailMutation,
+  useWantProofMutation,
 } = authApi;

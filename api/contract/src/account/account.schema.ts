@@ -67,6 +67,10 @@ export type Person = z.infer<typeof Person>;
 export const Me = z.object({ user: Person.nullable() }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
+/** `isProofSent`: a link to prove the address is on its way; not to a number, nor beyond six an hour to one address. */
+export const Registered = Me.extend({ isProofSent: z.boolean() }).meta({ id: 'Registered' });
+export type Registered = z.infer<typeof Registered>;
+
 const Agreed = z.boolean().refine((agreed) => agreed, { params: { rule: 'required' } });
 const DisplayName = plainText(2, 50, { lines: false }).refine(
   // Something one can see: no name of joiners and blanks alone.
@@ -98,11 +102,14 @@ export const PasswordChange = z
   .meta({ id: 'PasswordChange' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** Asks for a link by mail. The answer is the same whether or not there is such an account. */
-export const PasswordForgotten = z
+/**
+ * Asks for a link by mail, to choose a new password or to prove an address. The answer is the same whether or not there is
+ * such an account.
+ */
+export const LinkWanted = z
   .strictObject({ login: z.string().min(1).max(254), locale: LocaleCode })
-  .meta({ id: 'PasswordForgotten' });
-export type PasswordForgotten = z.infer<typeof PasswordForgotten>;
+  .meta({ id: 'LinkWanted' });
+export type LinkWanted = z.infer<typeof LinkWanted>;
 
 /** `token` is the one of the mail: it works once, for 60 minutes; afterwards 410 `LINK_EXPIRED`. */
 export const PasswordReset = z

@@ -10,15 +10,16 @@ import {
   InviteDraft,
   IssuedInvitePage,
   idOf,
+  LinkWanted,
   Login,
   Me,
   PasswordChange,
-  PasswordForgotten,
   PasswordReset,
   Preferences,
   Profile,
   ProfileChange,
   QueueQuery,
+  Registered,
   Registration,
   SentEmailProof,
 } from '@sabaijai/contract';
@@ -40,6 +41,7 @@ import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
 import { RegisterService } from './register.service.js';
 import { SessionService } from './session.service.js';
+import { WantedLinks } from './wanted-links.js';
 
 @Controller()
 export class AccountController {
@@ -50,6 +52,7 @@ export class AccountController {
     private readonly profiles: ProfileService,
     private readonly emails: EmailService,
     private readonly invites: InviteService,
+    private readonly links: WantedLinks,
     private readonly sessions: SessionService,
   ) {}
 
@@ -66,12 +69,12 @@ export class AccountController {
 
   @Post('auth/register')
   @Public()
-  @Returns(Me, { creates: true })
+  @Returns(Registered, { creates: true })
   register(
     @Body({ schema: Registration }) registration: z.output<typeof Registration>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Made<Me>> {
+  ): Promise<Made<Registered>> {
     return this.registrations.register(registration, request, reply);
   }
 
@@ -98,11 +101,8 @@ export class AccountController {
   @Post('auth/forgot')
   @Public()
   @Returns(Done)
-  forgot(
-    @Body({ schema: PasswordForgotten }) forgotten: PasswordForgotten,
-    @Req() request: FastifyRequest,
-  ): Promise<Done> {
-    return this.passwords.forgot(forgotten, request);
+  forgot(@Body({ schema: LinkWanted }) wanted: LinkWanted, @Req() request: FastifyRequest): Promise<Done> {
+    return this.links.ask('password-reset', wanted, request);
   }
 
   @Post('auth/reset')
@@ -122,6 +122,17 @@ export class AccountController {
   @Returns(Done)
   prove(@Body({ schema: EmailProof }) proof: EmailProof, @Req() request: FastifyRequest): Promise<Done> {
     return this.emails.prove(proof, request);
+  }
+
+  /** Another link, of whoever is not signed in. */
+  @Post('auth/prove/link')
+  @Public()
+  @Returns(Done)
+  proveLater(
+    @Body({ schema: LinkWanted }) wanted: LinkWanted,
+    @Req() request: FastifyRequest,
+  ): Promise<Done> {
+    return this.links.ask('proof-wanted', wanted, request);
   }
 
   @Get('me')

@@ -11,11 +11,20 @@ import { ProfileService } from './profile.service.js';
 import { RegisterService } from './register.service.js';
 import { SessionModule } from './session.module.js';
 import { SessionService } from './session.service.js';
+import { WantedLinks } from './wanted-links.js';
 
 @Module({
   imports: [SessionModule, MailModule],
   controllers: [AccountController],
-  providers: [LoginService, RegisterService, PasswordService, ProfileService, EmailService, InviteService],
+  providers: [
+    LoginService,
+    RegisterService,
+    PasswordService,
+    ProfileService,
+    EmailService,
+    InviteService,
+    WantedLinks,
+  ],
   exports: [LoginService],
 })
 export class AccountModule {

@@ -3,6 +3,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
+import { type Bucket, bucketOf, HOUR } from '../../platform/limit/limit.service.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
@@ -13,6 +14,9 @@ import { isProved } from './proved.js';
  * is refused and nobody pushed out; of accounts from before this rule those who came first sign in.
  */
 export const NAMESAKES = 3;
+
+/** From however many accounts and networks: a mailbox that is nobody's friend here gets no more links an hour. */
+export const proofsTo = (address: string): Bucket => bucketOf(6, HOUR, 'proof-address', address);
 
 type TellLost = (manager: EntityManager, userIds: Id<'user'>[], now: number) => Promise<unknown>;
 

@@ -21,7 +21,16 @@ import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import { holderOf, isTaken, postProof, proveAddress, requireRoom, runAgainIfTaken } from './address.js';
+import {
+  holderOf,
+  isTaken,
+  NAMESAKES,
+  postProof,
+  proofsTo,
+  proveAddress,
+  requireRoom,
+  runAgainIfTaken,
+} from './address.js';
 import { changedMail, proofMail } from './email.mail.js';
 import { LoginService } from './login.service.js';
 import { isProved, unprovedAddress } from './proved.js';
@@ -30,8 +39,6 @@ import { hashOf, newToken } from './token.js';
 const LINK_HOURS = 24;
 const MAILS_PER_ACCOUNT = 3;
 const MAILS_PER_NETWORK = 20;
-/** From however many accounts: a mailbox that is nobody's friend here gets no more. */
-const MAILS_PER_ADDRESS = 6;
 
 /** Whose an e-mail address is: shown by opening the link that was mailed to it. */
 @Injectable()
@@ -45,6 +52,7 @@ export class EmailService {
     mails: MailSender,
   ) {
     mails.register('email-proof', (mail) => this.findUnproved(mail));
+    mails.register('proof-wanted', (mail) => this.sendToAll(mail));
     mails.register('email-changed', async ({ target, params: { locale } }) => ({
       address: target,
       compose: async () => ({
@@ -135,8 +143,32 @@ export class EmailService {
     await this.limits.pace(
       bucketOf(MAILS_PER_ACCOUNT, HOUR, 'proof', id),
       bucketOf(MAILS_PER_NETWORK, HOUR, 'proof-network', networkOf(ip)),
-      bucketOf(MAILS_PER_ADDRESS, HOUR, 'proof-address', address),
+      proofsTo(address),
     );
+  }
+
+  /**
+   * To whoever gives the address without proof, a mail for each account: none of them asked by a name of its own. This
+   * request itself is nobody's mail.
+   */
+  private async sendToAll({ target: address, params }: MailRequestEntity): Promise<null> {
+    const { manager } = this.dataSource;
+    const state = 'active' as const;
+    const users = await manager.find(UserEntity, {
+      where: [
+        { email: address, emailProvedAt: IsNull(), state },
+        { pendingEmail: address, state },
+      ],
+      order: { id: 'ASC' },
+      take: NAMESAKES,
+    });
+    const now = this.clock.now();
+    for (const { id: userId } of users) {
+      if ((await isTaken(manager, address, userId)) || !(await this.limits.room(proofsTo(address))))
+        return null;
+      await retry(this.dataSource, (each) => postProof(each, { userId, locale: params.locale, now }));
+    }
+    return null;
   }
 
   private async findUnproved({ target, params }: MailRequestEntity): Promise<Addressee | null> {

@@ -6,6 +6,7 @@ import { retry } from '../../platform/database/retry.js';
 import { ANY_SERVER, SERVERS } from '../../platform/database/testing.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
+import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { addAccount, openApp, PASSWORD, sessionOf, signIn, type TestApp } from '../../testing.js';
@@ -84,7 +85,7 @@ function doings(app: () => TestApp) {
 }
 
 describe.each(SERVERS)('an e-mail address on %s', (on) => {
-  const app = openApp({ on, publicUrl: 'https://sabaijai.example' });
+  const app = openApp({ on, publicUrl: 'https://sabaijai.example', trustProxy: 1 });
   const { users, post, register, profile, mails, newest, tokens, prove, login, signsIn, told, clear } =
     doings(app);
   beforeEach(clear);
@@ -391,19 +392,79 @@ describe.each(SERVERS)('an e-mail address on %s', (on) => {
     expect(await profile(session)).toMatchObject({ email: EMAIL });
   });
 
-  it('gets three links an hour of an account, and six of all', async () => {
-    const { session } = await register();
+  it('gets three links an hour of an account, and six of all, those of signing up among them', async () => {
+    const { session, answer } = await register();
     const codes: number[] = [];
     for (let i = 0; i < 5; i += 1) codes.push((await post('me/email/link', {}, session)).statusCode);
-    expect(codes).toEqual([200, 200, 200, 429, 429]);
-    const more: number[] = [];
+    expect([answer.json().isProofSent, codes]).toEqual([true, [200, 200, 200, 429, 429]]);
+    const more: (number | boolean)[] = [];
     for (const n of [1, 2]) {
       const other = await register(EMAIL, `waits as number ${n}`);
-      for (let i = 0; i < 2; i += 1) more.push((await post('me/email/link', {}, other.session)).statusCode);
+      more.push(other.answer.statusCode, other.answer.json().isProofSent);
+      more.push((await post('me/email/link', {}, other.session)).statusCode);
     }
-    expect(more).toEqual([200, 200, 200, 429]);
-    // What was refused is no mail.
-    expect(await tokens()).toHaveLength(3 + 6);
+    // Who signs up has their account, and is told that no link is on its way.
+    expect(more).toEqual([201, true, 200, 201, false, 429]);
+    // What was refused is no mail, and uses up none: neither is who came too late.
+    expect(await tokens()).toHaveLength(6);
+    await limitsGone();
+    for (let i = 0; i < 7; i += 1) await register(EMAIL, `too many by number ${i}`);
+    expect((await post('me/email/link', {}, session)).statusCode).toBe(200);
+    expect(await register('0812345678').then(({ answer: { json } }) => json().isProofSent)).toBe(false);
+  });
+
+  /** As whoever cannot sign in asks for it, from a network of their own. */
+  const ask = (login: string, network = 1) =>
+    post('auth/prove/link', { login, locale: 'en-US' }, { 'x-forwarded-for': `10.0.0.${network}` });
+
+  it('gets its link again without a session, for each account that gives it', async () => {
+    const first = await register(EMAIL, PASSWORD);
+    await register(EMAIL, REAL);
+    await tokens();
+    expect((await ask(' NOK@Example.com ')).json()).toEqual({});
+    const links = [...(await tokens()), ...(await tokens())];
+    expect(links).toHaveLength(2);
+    const answers = [await prove(links[0]), await prove(links[1])];
+    expect(answers.sort()).toEqual([200, 'EMAIL_TAKEN']);
+    // Once it is proved nobody is sent another.
+    await ask(EMAIL);
+    expect([...(await tokens()), ...(await tokens())]).toEqual([]);
+    expect(await users().countBy({ id: first.id })).toBe(1);
+  });
+
+  it('gets none without a session when nobody gives it, in the same answer and with as many writes', async () => {
+    await register(EMAIL, PASSWORD);
+    await addAccount(app(), { email: 'has-proved@example.com' });
+    await tokens();
+    const waiting = () => app().dataSource.getRepository(MailRequestEntity).count();
+    const before = await waiting();
+    const answers = [];
+    for (const login of [EMAIL, 'has-proved@example.com', 'is-nobodys@example.com', '0812345678', 'x']) {
+      const { statusCode, body } = await ask(login);
+      answers.push([statusCode, body, (await waiting()) - before]);
+    }
+    expect(answers).toEqual([1, 2, 3, 4, 5].map((rows) => [200, '{}', rows]));
+    await mails();
+    await mails();
+    const to = (await mailsOf(app())).map((mail) => mail.to);
+    for (const name of ['has-proved', 'is-nobodys']) expect(to).not.toContain(`${name}@example.com`);
+  });
+
+  it('gets three of them an hour, a network twenty, and no mailbox more than six', async () => {
+    await register(EMAIL, PASSWORD);
+    const codes = [];
+    for (let i = 1; i <= 5; i += 1) codes.push((await ask(EMAIL, i)).statusCode);
+    expect(codes).toEqual([200, 200, 200, 429, 429]);
+    await tokens();
+    await tokens();
+    await limitsGone();
+    for (const n of [1, 2]) await register(EMAIL, `waits as number ${n}`);
+    for (let i = 1; i <= 3; i += 1) expect((await ask(EMAIL, i)).statusCode).toBe(200);
+    const sent = [...(await tokens()), ...(await tokens())];
+    expect(sent).toHaveLength(6);
+    const others: number[] = [];
+    for (let i = 0; i < 22; i += 1) others.push((await ask(`nobody${i}@example.com`, 99)).statusCode);
+    expect(others.filter((code) => code === 200)).toHaveLength(20);
   });
 
   it('that another has proved meanwhile gets no more links', async () => {

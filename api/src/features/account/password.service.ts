@@ -5,9 +5,7 @@ import {
   type Id,
   type LocaleCode,
   type Me,
-  normalizeLogin,
   type PasswordChange,
-  type PasswordForgotten,
   type PasswordReset,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +15,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { type Bucket, bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { LimitService } from '../../platform/limit/limit.service.js';
 import { type Addressee, type ComposedMail, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
@@ -32,11 +30,6 @@ import { addResetLink, LINK_MINUTES } from './reset-link.js';
 import { SessionService } from './session.service.js';
 import { hashOf, newToken } from './token.js';
 
-const MAILS_PER_ACCOUNT = 3;
-const MAILS_PER_ADDRESS = 20;
-/** A name that is longer is nobody's. */
-const LONGEST_NAME = 254;
-
 @Injectable()
 export class PasswordService {
   constructor(
@@ -44,7 +37,7 @@ export class PasswordService {
     private readonly logins: LoginService,
     private readonly sessions: SessionService,
     private readonly limits: LimitService,
-    private readonly mails: MailSender,
+    mails: MailSender,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {
@@ -73,19 +66,6 @@ export class PasswordService {
       await audit(manager, { actorId: user.id, action: 'account.password', target: user.id, ip: request.ip });
     });
     return this.logins.me(user);
-  }
-
-  /**
-   * Neither what is said nor how long it takes tells who has an account: whoever it is about, one row is written, and
-   * only its sending looks for the person. The answer promises a mail that no crash and no mail server that is away
-   * can lose.
-   */
-  async forgot({ login, locale }: PasswordForgotten, request: FastifyRequest): Promise<Done> {
-    const name = normalizeLogin(login).slice(0, LONGEST_NAME);
-    const device = await this.logins.knownDevice(name, request);
-    await this.limits.pace(...resetBuckets(name, request.ip, device));
-    await this.mails.post({ kind: 'password-reset', target: name, params: { locale } });
-    return {};
   }
 
   /** The link works once and signs nobody in: a mail left open on a shared computer opens no session. */
@@ -155,15 +135,6 @@ export class PasswordService {
     // Whoever knew the old password has a known browser too, and with each of them tries of their own.
     await manager.delete(KnownDeviceEntity, { userId });
   }
-}
-
-/** A browser the person has signed in with counts by itself: strangers cannot use its mails up. */
-function resetBuckets(name: string, address: string, device: string | null): Bucket[] {
-  if (device) return [bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot-device', name, device)];
-  return [
-    bucketOf(MAILS_PER_ACCOUNT, HOUR, 'forgot', name),
-    bucketOf(MAILS_PER_ADDRESS, HOUR, 'forgot-address', networkOf(address)),
-  ];
 }
 
 function refuseCommon(

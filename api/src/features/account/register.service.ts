@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Me, newId, type Registration, type Role, TERMS_VERSION } from '@sabaijai/contract';
+import { newId, type Registered, type Registration, type Role, TERMS_VERSION } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { isDuplicateKey } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { InviteEntity, UserEntity } from './account.entity.js';
-import { freeAddress, postProof, requireRoom } from './address.js';
+import { freeAddress, postProof, proofsTo, requireRoom } from './address.js';
 import { isCommonPassword } from './common-password.js';
 import { insertAccount } from './create-account.js';
 import { inviteHash } from './invite.js';
@@ -35,7 +35,7 @@ export class RegisterService {
     registration: z.output<typeof Registration>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Made<Me>> {
+  ): Promise<Made<Registered>> {
     const { login, password, displayName } = registration;
     if (isCommonPassword(password, [login, displayName]))
       throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
@@ -47,7 +47,7 @@ export class RegisterService {
     registration: z.output<typeof Registration>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Made<Me>> {
+  ): Promise<Made<Registered>> {
     const { login, password, displayName, locale, role, wantsNews, invite: code } = registration;
     const invite = code?.trim() ? await this.getInvite(code) : null;
     const known: { email?: string; phone?: string } = login.includes('@')
@@ -71,6 +71,8 @@ export class RegisterService {
       conflicts: [],
     };
     const passwordHash = await hashPassword(password);
+    // Whoever is left without a link has an account all the same, and asks for one later.
+    const proof = known.email && !invite ? await this.limits.room(proofsTo(known.email)) : null;
     const work = async (manager: EntityManager) => {
       if (known.email && invite) await freeAddress(manager, known.email, { userId: id, now, ip: request.ip });
       else if (known.email) await requireRoom(manager, known.email, id);
@@ -81,7 +83,7 @@ export class RegisterService {
         ...(inspector && { inspector }),
       };
       await insertAccount(manager, account, passwordHash, now);
-      if (known.email && !invite) await postProof(manager, { userId: id, locale, now });
+      if (proof) await postProof(manager, { userId: id, locale, now });
       if (!invite) return;
       const unused = { id: invite.id, usedBy: IsNull() };
       const { affected } = await manager.update(InviteEntity, unused, { usedBy: id });
@@ -95,6 +97,7 @@ export class RegisterService {
     try {
       await this.logins.enter({ id, roles }, request, reply, work, { alreadyDone });
     } catch (error) {
+      if (proof) await this.limits.giveBack(proof);
       if (!isDuplicateKey(error)) throw error;
       // Somebody was first: with this address, or with another invite for the same badge.
       if (!(await users.existsBy(known))) throw new Problem('INVITE_EXPIRED');
@@ -104,7 +107,7 @@ export class RegisterService {
     const { isLead = false, provinces = [] } = inspector ?? {};
     const isEmailProved = invite !== null && known.email !== undefined;
     const user = { id, displayName, roles, isLead, isEmailProved, provinces, locale };
-    return { created: true, body: { user } };
+    return { created: true, body: { user, isProofSent: proof !== null } };
   }
 
   private async getInvite(code: string): Promise<InviteEntity> {

@@ -46,7 +46,8 @@ export function networkOf(address: string): string {
 }
 
 export async function forgetTries(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await sqlRun(manager, `DELETE FROM rate_limit WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+  if (ids.length)
+    await sqlRun(manager, `DELETE FROM rate_limit WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
 }
 
 /** Limits that hold over every process and every restart: each try is a row. */
@@ -61,6 +62,14 @@ export class LimitService {
   /** Rate limit against programs: more than any person does. Off in demo mode. Answers what `giveBack` takes. */
   async pace(...buckets: Bucket[]): Promise<string[]> {
     return this.settings.mode === 'demo' ? [] : this.take(buckets, 'RATE_LIMITED');
+  }
+
+  /** As `pace`, of what is left out and not refused: null when there is no room. */
+  async room(...buckets: Bucket[]): Promise<string[] | null> {
+    return this.pace(...buckets).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'RATE_LIMITED') return null;
+      throw error;
+    });
   }
 
   /**

@@ -5,6 +5,7 @@ import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../database/colu
 type MailKind =
   | 'password-reset'
   | 'email-proof'
+  | 'proof-wanted'
   | 'email-changed'
   | 'notification'
   | 'invitation'
@@ -21,7 +22,7 @@ type MailKind =
 export class MailRequestEntity {
   @IdColumn({ primary: true }) id: Id<'mail'>;
   @StringColumn(40) kind: MailKind;
-  /** Whom it is for; of a password reset what was typed, which may be nobody's. Empty once it is given up. */
+  /** Whom it is for; of a link that was asked for without a session what was typed, which may be nobody's. Empty once it is given up. */
   @StringColumn(254) target: string;
   @JsonColumn() params: { locale: LocaleCode };
   @TimeColumn() createdAt: number;

@@ -38,6 +38,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/auth/register',
     '/auth/forgot',
     '/auth/reset#token=not-a-real-one',
+    '/auth/prove',
     '/auth/prove#token=not-a-real-one',
     '/error',
     '/nowhere',
