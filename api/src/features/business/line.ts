@@ -31,6 +31,15 @@ export async function linesOf(
   return lines;
 }
 
+/** The place, all that it goes on from and all that goes on from it: what is asked of one is asked of the next. */
+export async function wholeLineOf(
+  source: DataSource | EntityManager,
+  id: Id<'business'>,
+): Promise<Id<'business'>[]> {
+  const ways = [await linesOf(source, [id], 'before'), await linesOf(source, [id], 'after')];
+  return [...new Set(ways.flatMap((lines) => lines.get(id) ?? []))];
+}
+
 /** The place and all that it goes on from, the nearest first: their inspections are one history. */
 export async function lineOf(
   source: DataSource | EntityManager,

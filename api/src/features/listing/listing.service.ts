@@ -38,6 +38,7 @@ import { withdrawRequest } from '../re-inspection/end-request.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
+import { requireNoticeFirst } from '../warning/findings.js';
 import { inPart, readListing } from './listing.query.js';
 import { addPolicyVersion, columnsOf, setItems, setPhotos } from './parts.js';
 
@@ -125,8 +126,11 @@ export class ListingService {
       if (!place || !state) throw new Problem('NOT_FOUND');
       if (place.version !== version)
         throw new Problem('VERSION_CONFLICT', { params: { version: place.version } });
-      if (action === 'close' && role === 'owner') await requireNoHandOver(manager, id);
       if (action === 'close' && place.alarmWarnings > 0) throw new Problem('WARNING_ACTIVE');
+      if (action === 'close' && role === 'owner') {
+        await requireNoHandOver(manager, id);
+        await requireNoticeFirst(manager, id, now);
+      }
       await act(manager, BusinessEntity, businessMachine, { id, state, version }, action, {
         by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],
         actorId: person.id,

@@ -5,6 +5,8 @@ import {
   type PublicWarnings,
   type RegistrationView,
   riskOf,
+  type UnwarnedPage,
+  type Warning,
 } from '@sabaijai/contract';
 import { ageAccounts, everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -32,8 +34,9 @@ import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { registering } from './testing.js';
 
-/** A critical item, for which the building is a D. */
+/** A major item of a building, and a critical one. */
 const EXIT = 'F2-01';
+const LOCKED_EXIT = 'F2-03';
 /** Of somebody else than the owner, whose own stands in every registration that names none. */
 const STRANGER = '3100600445635';
 const OTHER = '0105536000313';
@@ -77,11 +80,13 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     return done.json();
   }
   const found = (id: Id<'business'>) => rows(BusinessEntity).findOneByOrFail({ id });
-  async function inspected(id: Id<'business'>, visit: Visit = {}): Promise<void> {
+  async function inspected(id: Id<'business'>, visit: Visit = {}): Promise<Id<'inspection'>> {
     const place = await found(id);
-    await retry(app().dataSource, async (manager) => {
-      await inspect(manager, place, { finishedAt: now - DAY_MS, publishAt: now - DAY_MS, ...visit });
+    return retry(app().dataSource, async (manager) => {
+      const at = { finishedAt: now - DAY_MS, publishAt: now - DAY_MS };
+      const inspection = await inspect(manager, place, { ...at, ...visit });
       await deriveBusiness(manager, [id], now);
+      return inspection.id;
     });
   }
   async function warned(
@@ -278,6 +283,102 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect([told.userId, told.params]).toEqual([idOf('vendor'), expect.objectContaining({ reason: REASON })]);
     const mine = (await ask('vendor', `my/registrations/${held.id}`)).json() as RegistrationView;
     expect(mine.timeline.at(-1)).toMatchObject({ action: 'approve', comment: REASON });
+  });
+
+  describe('after an inspection that found something critical', () => {
+    const closing = async (who: Name, id: Id<'business'>) =>
+      outcome(
+        await ask(who, `businesses/${id}/close`, {
+          version: (await found(id)).version,
+          reason: who === 'lead' ? 'The kitchen stands without a chimney.' : undefined,
+        }),
+      );
+    const newItem = () => newId('warningItem');
+    const start = (inspectionId: Id<'inspection'>, businessId: Id<'business'>, itemId = LOCKED_EXIT) => {
+      const id = newId('warning');
+      const items = [{ id: newItem(), itemId }];
+      return ask('inspector', `warnings/${id}`, { businessId, inspectionId, items }, {}, 'PUT');
+    };
+    const unwarned = async (ids: readonly string[]) => {
+      const { items } = (await ask('inspector', 'inspector/unwarned?limit=50')).json() as UnwarnedPage;
+      return items.map(({ place }) => place.id).filter((id) => ids.includes(id));
+    };
+    const sendIt = ({ id, version }: Warning) =>
+      ask('inspector', `warnings/${id}/send`, { version, password: PASSWORD, channel: 'app' });
+    /** After any owner was held. */
+    const LONG_AGO = 20 * DAY_MS;
+
+    it('is closed by no owner before somebody was asked to mend it, for three working days at most', async () => {
+      const first = await list('owner', called('Locked Door'));
+      const id = first.businessId;
+      const finishedAt = now - 2 * DAY_MS;
+      const visit = { failed: [LOCKED_EXIT], finishedAt, publishAt: finishedAt };
+      const inspectionId = await inspected(id, visit);
+      expect(await closing('owner', id)).toEqual([409, 'NOTICE_PENDING']);
+      const mine = { inspectorId: idOf('inspector') };
+      await rows(InspectionEntity).update({ id: inspectionId }, { ...mine, finishedAt: now - LONG_AGO });
+      expect(await unwarned([id])).toEqual([id]);
+      expect(await closing('owner', id)).toEqual([200, undefined]);
+      // Nobody can be asked now, and nothing is lost by it: it is asked for under the next name.
+      expect(await unwarned([id])).toEqual([]);
+      const again = await list('owner', called('Locked Door'));
+      const door = await ask('inspector', `businesses/${again.businessId}/warning-door`);
+      expect(door.json().inspection).toMatchObject({
+        id: inspectionId,
+        findings: [{ itemId: LOCKED_EXIT, warningId: null }],
+      });
+      expect(outcome(await start(inspectionId, id))).toEqual([409, 'STATE_CONFLICT']);
+      expect(await unwarned([id, again.businessId])).toEqual([again.businessId]);
+      const begun = await start(inspectionId, again.businessId);
+      expect(outcome(begun)).toEqual([201, undefined]);
+      const draft = begun.json() as Warning;
+      expect(outcome(await sendIt(draft))).toEqual([200, undefined]);
+      for (const each of [id, again.businessId]) {
+        const { inspection } = (await ask('inspector', `businesses/${each}/warning-door`)).json();
+        expect(inspection.findings).toMatchObject([{ itemId: LOCKED_EXIT, warningId: draft.id }]);
+      }
+      expect(await unwarned([id, again.businessId])).toEqual([]);
+    });
+
+    it('is closed at once where all of it is asked for or less grave, and by a lead', async () => {
+      const visit = { finishedAt: now - 60_000, publishAt: now - 60_000 };
+      const grave = await list('owner', called('Grave House'));
+      await inspected(grave.businessId, { failed: [LOCKED_EXIT], ...visit });
+      await warned(grave.businessId, { severity: 'major', itemId: LOCKED_EXIT });
+      expect(await closing('owner', grave.businessId)).toEqual([200, undefined]);
+      const lesser = await list('vendor', called('Lesser House'), metresAway(300), taxed(STRANGER));
+      await inspected(lesser.businessId, { failed: [EXIT], ...visit });
+      expect(await closing('vendor', lesser.businessId)).toEqual([200, undefined]);
+      const led = await list('vendor', called('Led House'), metresAway(600), taxed(STRANGER));
+      await inspected(led.businessId, { failed: [LOCKED_EXIT], ...visit });
+      expect(await closing('vendor', led.businessId)).toEqual([409, 'NOTICE_PENDING']);
+      expect(await closing('lead', led.businessId)).toEqual([200, undefined]);
+    });
+
+    it('takes a draft of a warning along, which is sent to its successor', async () => {
+      const first = await list('owner', called('Half Written'));
+      const at = now - LONG_AGO;
+      const visit = { failed: [LOCKED_EXIT, EXIT], finishedAt: at, publishAt: at };
+      const inspectionId = await inspected(first.businessId, visit);
+      const draft = (await start(inspectionId, first.businessId)).json() as Warning;
+      await close('owner', first.businessId);
+      expect(outcome(await sendIt(draft))).toEqual([409, 'STATE_CONFLICT']);
+      const { businessId } = await list('owner', called('Half Written'));
+      const door = (await ask('inspector', `businesses/${businessId}/warning-door`)).json();
+      expect(door.drafts).toMatchObject([{ id: draft.id }]);
+      // One more of what that inspection found.
+      const save = {
+        ...{ version: 0, itemId: EXIT, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
+        ...{ matter: 'The way out is locked.', grounds: 'People cannot leave.' },
+        ...{ measure: 'Keep it open while guests are here.', photos: [] },
+      };
+      const path = `warnings/${draft.id}/items/${newItem()}`;
+      const saved = await ask('inspector', path, save, {}, 'PUT');
+      expect(outcome(saved)).toEqual([200, undefined]);
+      expect(outcome(await sendIt(saved.json()))).toEqual([200, undefined]);
+      expect(await found(businessId)).toMatchObject({ openWarnings: 1, alarmWarnings: 1 });
+      expect((await ask('owner', `warnings/${draft.id}`)).statusCode).toBe(200);
+    });
   });
 
   it('while it is suspended is listed by a lead alone, and the suspended one closes', async () => {

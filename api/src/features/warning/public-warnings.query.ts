@@ -12,7 +12,7 @@ import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { linesOf } from '../business/line.js';
+import { wholeLineOf } from '../business/line.js';
 import { requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { clockOf, isShown } from './settle.js';
@@ -39,12 +39,8 @@ export async function publicWarnings(
     select: { id: true, closedAt: true },
     where: { id: businessId },
   });
-  const lines = [
-    await linesOf(manager, [businessId], 'before'),
-    await linesOf(manager, [businessId], 'after'),
-  ];
   const here = {
-    businessId: In(lines.flatMap((line) => line.get(businessId) ?? [])),
+    businessId: In(await wholeLineOf(manager, businessId)),
     ...(closedAt !== null && { sentAt: LessThanOrEqual(closedAt) }),
   };
   const isOpen = { ...here, state: In(['active', 'escalated']) };

@@ -8,16 +8,20 @@ import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 const OPEN = In(['active', 'escalated']);
 const GRAVEST: readonly WarningSeverity[] = ['critical', 'major', 'minor'];
 
-/** What was asked of a place and is not done is asked of its successor, with the same deadlines. */
+/** What was asked of a place and is not done is asked of its successor, with the same deadlines; so is what is about to be. */
 export async function moveWarnings(
   manager: EntityManager,
   { from, to, province }: Succession,
   now: number,
 ): Promise<void> {
-  const open = await manager.findBy(WarningEntity, { businessId: from, state: OPEN });
-  for (const { id } of open) {
-    const moved = { businessId: to, province };
-    await settle(manager, id, now, moved);
+  const moved = { businessId: to, province };
+  const left = await manager.findBy(WarningEntity, {
+    businessId: from,
+    state: In(['draft', 'active', 'escalated']),
+  });
+  for (const { id, state } of left) {
+    if (state === 'draft') await manager.update(WarningEntity, { id }, moved);
+    else await settle(manager, id, now, moved);
     await audit(manager, {
       ...{ actorId: null, action: 'warning.move', target: id },
       ...{ before: { businessId: from }, after: moved },

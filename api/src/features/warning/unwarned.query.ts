@@ -8,6 +8,7 @@ import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { linesOf } from '../business/line.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { readPlacesToWarn } from './to-warn.query.js';
 
@@ -21,12 +22,16 @@ const GRAVEST = [
   ['i.id', 'DESC'],
 ] as const satisfies Order;
 
+/** As which the place of the inspection `i` goes on. */
+const NEXT = 'SELECT next.id FROM business next WHERE next.predecessor_id = i.business_id';
+const here = (place: string) => `(${place} = i.business_id OR ${place} IN (${NEXT}))`;
+
 /** Not corrected on site, and no warning asks for it: none about this inspection, and none that is open. */
 const LEFT = `a.result = 'fail' AND NOT EXISTS (SELECT 1 FROM warning w JOIN warning_item wi ON wi.warning_id = w.id
-  WHERE w.business_id = i.business_id AND wi.item_id = a.item_id AND wi.state <> 'withdrawn'
+  WHERE ${here('w.business_id')} AND wi.item_id = a.item_id AND wi.state <> 'withdrawn'
     AND (w.state IN ('active', 'escalated') OR (w.inspection_id = i.id AND w.state = 'resolved')))`;
 
-/** The reader's inspections with findings that no warning asks for. */
+/** The reader's inspections with findings that no warning asks for; of a closed place as what it goes on, if it does. */
 export async function unwarnedPlaces(
   dataSource: DataSource,
   person: SessionPerson,
@@ -41,7 +46,8 @@ export async function unwarnedPlaces(
     `SELECT i.id FROM inspection i JOIN business b ON b.id = i.business_id
      WHERE i.inspector_id = ? AND i.state IN ('final', 'published') AND i.finished_at > ?
        AND i.critical_findings + i.major_findings + i.minor_findings > 0 ${scope.sql}
-       AND NOT EXISTS (SELECT 1 FROM inspection later WHERE later.business_id = i.business_id
+       AND (b.state <> 'closed' OR EXISTS (${NEXT}))
+       AND NOT EXISTS (SELECT 1 FROM inspection later WHERE ${here('later.business_id')}
          AND later.state IN ('final', 'published') AND later.finished_at > i.finished_at)
        AND EXISTS (SELECT 1 FROM answer a WHERE a.inspection_id = i.id AND ${LEFT})
        ${rest.sql} ORDER BY ${orderBy(GRAVEST)} LIMIT ?`,
@@ -55,13 +61,19 @@ export async function unwarnedPlaces(
   const inspections = await dataSource.manager.findBy(InspectionEntity, {
     id: In(shown.map(({ id }) => id)),
   });
+  const lines = await linesOf(
+    dataSource,
+    inspections.map(({ businessId }) => businessId),
+    'after',
+  );
+  const nameNow = (id: Id<'business'>) => lines.get(id)?.at(-1) ?? id;
   const places = await dataSource.manager.findBy(BusinessEntity, {
-    id: In(inspections.map(({ businessId }) => businessId)),
+    id: In(inspections.map(({ businessId }) => nameNow(businessId))),
   });
   const toWarn = await readPlacesToWarn(dataSource, person, places, now);
   const items = shown.flatMap(({ id }) => {
     const inspection = inspections.find((each) => each.id === id);
-    const place = inspection && toWarn.get(inspection.businessId);
+    const place = inspection && toWarn.get(nameNow(inspection.businessId));
     if (!inspection || !place) return [];
     return [
       {

@@ -21,7 +21,7 @@ import {
   type WarningStart,
   warningMachine,
 } from '@sabaijai/contract';
-import { CHECKLISTS, weigh } from '@sabaijai/contract/checklist';
+import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { measureOf } from '@sabaijai/contract/measures';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
@@ -47,8 +47,8 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { membersOf } from '../member/membership.js';
 import { takeEvidence } from '../safety-form/evidence.js';
-import { checklistOf, factsOf } from '../safety-form/outcome.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
+import { findingsOf } from './findings.js';
 import { emptyItem, emptyWarning } from './new-warning.js';
 import { addNotice } from './notice.js';
 import { warningNumber } from './number.js';
@@ -102,7 +102,7 @@ export class WarningDraftService {
         id: inspection.id,
         finishedAt: isoOf(inspection.finishedAt as number),
         isMine: inspection.inspectorId === person.id,
-        findings: await this.findings(manager, inspection),
+        findings: await findingsOf(manager, inspection),
       },
       members: members.length,
       agency: agency && { name: agency.name, email: agency.email, address: agency.address },
@@ -355,40 +355,6 @@ export class WarningDraftService {
     return place;
   }
 
-  /** What failed in it, and what is asked for already. */
-  private async findings(
-    manager: EntityManager,
-    inspection: InspectionEntity,
-  ): Promise<NonNullable<WarningDoor['inspection']>['findings']> {
-    const answers = await manager.findBy(AnswerEntity, { inspectionId: inspection.id });
-    const lines = weigh(
-      checklistOf(inspection),
-      factsOf(inspection, answers, inspection.finishedAt as number),
-    );
-    const { businessId } = inspection;
-    const open = await manager.findBy(WarningEntity, { businessId, state: OPEN });
-    const closed = await manager.findBy(WarningEntity, {
-      ...{ businessId, inspectionId: inspection.id, state: 'resolved' },
-    });
-    const asked = await itemsOfAll(manager, open);
-    const done = await itemsOfAll(manager, closed);
-    return lines
-      .filter(({ result }) => result === 'fail' || result === 'cos')
-      .map(({ item, result, severity, repeat }) => {
-        const answer = answers.find(({ itemId }) => itemId === item.id);
-        return {
-          itemId: item.id,
-          severity: severity as WarningSeverity,
-          isCorrected: result === 'cos',
-          isRepeat: repeat,
-          photos: answer?.photoIds ?? [],
-          note: answer?.note ?? '',
-          warningId: asked.find(({ itemId }) => itemId === item.id)?.warningId ?? null,
-          closedWarningId: done.find(({ itemId }) => itemId === item.id)?.warningId ?? null,
-        };
-      });
-  }
-
   private async newItems(
     manager: EntityManager,
     warningId: Id<'warning'>,
@@ -405,11 +371,12 @@ export class WarningDraftService {
     }
     const inspection = await manager.findOneBy(InspectionEntity, {
       id: inspectionId,
-      businessId,
+      // What was found under a former name is asked for under this one.
+      businessId: In(await lineOf(manager, businessId)),
       state: In(['final', 'published']),
     });
     if (!inspection) throw wrong('inspectionId');
-    const found = await this.findings(manager, inspection);
+    const found = await findingsOf(manager, inspection);
     const checklist = CHECKLISTS[inspection.checklistVersion];
     return items.map(({ id, itemId }, position) => {
       const finding = found.find((each) => each.itemId === itemId);
@@ -537,9 +504,3 @@ function requireSendable(items: readonly WarningItemEntity[]): void {
     throw new Problem('DEADLINE_RANGE', { params: { item: item.id, min, max } });
   }
 }
-
-const itemsOfAll = async (
-  manager: EntityManager,
-  warnings: readonly WarningEntity[],
-): Promise<WarningItemEntity[]> =>
-  warnings.length ? manager.findBy(WarningItemEntity, { warningId: In(warnings.map(({ id }) => id)) }) : [];
