@@ -38,11 +38,14 @@ export class MemberEntity {
   @TimeColumn({ nullable: true }) acceptedAt: number | null;
 }
 
-/** Who was a member, and is none now. */
+/** Who left a business; kept while they are in it again. */
 @Entity('former_member')
 @Index('ix_former_member_user', ['userId'])
 export class FormerMemberEntity {
   @IdColumn({ primary: true }) businessId: Id<'business'>;
   @IdColumn({ primary: true }) userId: Id<'user'>;
+  /** The last time. */
   @TimeColumn() leftAt: number;
+  /** `owner` of who ever was one; null of who left before that was kept. */
+  @StringColumn(10, { nullable: true }) role: MemberRole | null;
 }

@@ -11,7 +11,7 @@ import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { endHandOver } from './hand-over.js';
 import { maySeeDocuments } from './may-see-documents.js';
 import { FormerMemberEntity, MemberEntity } from './member.entity.js';
-import { forgetInvitations, membersOf, roleIn, setFirstOwner } from './membership.js';
+import { forgetInvitations, keepFormer, roleIn, setFirstOwner } from './membership.js';
 
 // Whoever alone answers for a business that is open hands it over or closes it first.
 registerEraser(MemberEntity, async (manager, userId) => {
@@ -62,12 +62,10 @@ registerPhotoOwner(
   { isOfMembers: true },
 );
 
-// Whoever ran the place before is no visitor of what it goes on as.
+// Whoever ran the place before is no visitor of what it goes on as, and its operator if they owned it.
 onSuccession(async (manager, { from, to }, now) => {
-  const before = await manager.findBy(FormerMemberEntity, { businessId: from });
-  const left = new Map(before.map(({ userId, leftAt }) => [userId, leftAt]));
-  for (const userId of await membersOf(manager, from)) left.set(userId, now);
-  for (const { userId } of await manager.findBy(FormerMemberEntity, { businessId: to })) left.delete(userId);
-  const rows = [...left].map(([userId, leftAt]) => ({ businessId: to, userId, leftAt }));
-  if (rows.length) await manager.insert(FormerMemberEntity, rows);
+  const left = await manager.findBy(FormerMemberEntity, { businessId: from });
+  const members = await manager.findBy(MemberEntity, { businessId: from, state: 'active' });
+  const still = members.flatMap(({ userId, role }) => (userId ? [{ userId, role, leftAt: now }] : []));
+  for (const people of [left, still]) await keepFormer(manager, to, people);
 });

@@ -48,7 +48,7 @@ import { notify } from '../notification/notify.js';
 import { completeHandOver, effectAt, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
 import { renewSecret } from './invitation-secret.js';
-import { FormerMemberEntity, MemberEntity } from './member.entity.js';
+import { MemberEntity } from './member.entity.js';
 import {
   asActive,
   endMembership,
@@ -393,7 +393,6 @@ export class MemberService {
     const owners = (await ownersOf(manager, businessId)).filter((id) => id !== person.id && id !== userId);
     // Who was staff and becomes an owner is not in it twice.
     if (known) await manager.delete(MemberEntity, { id: known.id });
-    await manager.delete(FormerMemberEntity, { businessId, userId });
     const change = asActive(userId, row, now);
     await act(manager, MemberEntity, memberMachine, row, action, { by, actorId: person.id, change });
     const name = await nameOf(manager, userId);

@@ -1,5 +1,5 @@
 import { type Id, type MemberRole, newId } from '@sabaijai/contract';
-import { type DataSource, type EntityManager, In, Like } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull, Like } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
@@ -68,15 +68,51 @@ export const asActive = (userId: Id<'user'>, { version }: MemberEntity, now: num
 /** Somebody is in it no more: takes along nothing of what the business was told, and nobody comes in by their word. */
 export async function endMembership(
   manager: EntityManager,
-  { id, businessId, userId }: MemberEntity,
+  { id, businessId, userId, role }: MemberEntity,
   now: number,
 ): Promise<void> {
   await manager.delete(MemberEntity, { id });
   if (!userId) return;
   await forgetInvitations(manager, { businessId, invitedBy: userId });
   await manager.delete(NotificationEntity, { userId, businessId, link: Like('/vendor/%') });
-  await manager.delete(FormerMemberEntity, { businessId, userId });
-  await manager.insert(FormerMemberEntity, { businessId, userId, leftAt: now });
+  await keepFormer(manager, businessId, [{ userId, role, leftAt: now }]);
+}
+
+/** Who was an owner once stays known as one, whatever they were in it afterwards. */
+export async function keepFormer(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  people: readonly Omit<FormerMemberEntity, 'businessId'>[],
+): Promise<void> {
+  const before = await manager.findBy(FormerMemberEntity, {
+    businessId,
+    userId: In(people.map(({ userId }) => userId)),
+  });
+  const rows = people.map((each) => {
+    const known = before.find(({ userId }) => userId === each.userId);
+    const role = known && known.role !== 'staff' ? known.role : each.role;
+    return { ...each, businessId, role, leftAt: Math.max(each.leftAt, known?.leftAt ?? 0) };
+  });
+  if (rows.length) await manager.upsert(FormerMemberEntity, rows, ['businessId', 'userId']);
+}
+
+/**
+ * Who owns these businesses or ever did: their operators. Of whom nobody kept what they were counts as one: taking
+ * somebody's next place for the same shows an inspector too much, taking it for another's would wash it.
+ */
+export async function everOwnersOf(
+  manager: EntityManager,
+  ids: readonly Id<'business'>[],
+): Promise<Pick<MemberEntity, 'businessId' | 'userId'>[]> {
+  const businessId = In([...ids]);
+  const [owners, former] = await Promise.all([
+    manager.findBy(MemberEntity, { businessId, role: 'owner' }),
+    manager.findBy(FormerMemberEntity, [
+      { businessId, role: 'owner' },
+      { businessId, role: IsNull() },
+    ]),
+  ]);
+  return [...owners, ...former];
 }
 
 /** Of a business or a host, what nobody has come in by yet. */
@@ -85,7 +121,7 @@ export const forgetInvitations = (
   whose: Partial<Pick<MemberEntity, 'businessId' | 'invitedBy'>>,
 ) => manager.delete(MemberEntity, { ...whose, state: In(['invited', 'applied']) });
 
-/** When the person left the business; null of who is in it or never was. */
+/** When the person left the business the last time; null of who never did. */
 export async function leftAt(
   manager: EntityManager,
   businessId: Id<'business'>,
@@ -104,7 +140,6 @@ export async function addOwner(
   const before = await manager.findOneBy(MemberEntity, { businessId, userId });
   if (before) await manager.update(MemberEntity, { id: before.id }, { role: 'owner', state: 'active' });
   else await manager.insert(MemberEntity, newMember({ businessId, userId, role: 'owner' }, now));
-  await manager.delete(FormerMemberEntity, { businessId, userId });
   await setFirstOwner(manager, businessId);
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Id } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
 import { VendorProfileEntity } from '../account/account.entity.js';
-import { MemberEntity } from '../member/member.entity.js';
+import { everOwnersOf } from '../member/membership.js';
 import type { RegistrationAnswers } from './answers.js';
 import { RegistrationEntity } from './registration.entity.js';
 
@@ -54,7 +54,7 @@ export async function sameOperator(
       select: { id: true, businessId: true, applicantId: true, answers: true, operatorKeys: true },
       where: { businessId: In([...ids]), state: 'approved' },
     }),
-    manager.findBy(MemberEntity, { businessId: In([...ids]), role: 'owner' }),
+    everOwnersOf(manager, ids),
   ]);
   const profiles = await manager.findBy(VendorProfileEntity, {
     userId: In(owners.flatMap(({ userId }) => userId ?? [])),

@@ -13,6 +13,7 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD } from '../../testing.js';
@@ -24,8 +25,8 @@ import { addPlace, inspect, type Visit } from '../business/testing.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
-import { MemberEntity } from '../member/member.entity.js';
-import { addOwner, endMembership } from '../member/membership.js';
+import { FormerMemberEntity, MemberEntity } from '../member/member.entity.js';
+import { addOwner, endMembership, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { aDraft } from '../review/testing.js';
 import { settle } from '../warning/settle.js';
@@ -60,6 +61,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     test += 1;
     // Nobody sends more than a few in each test, and what is sent in one is none of the next.
     await rows(RegistrationEntity).clear();
+    await rows(RateLimitEntity).clear();
   });
   const here = (metres = 0) => ({ lat: 14 + test / 10 + metres / 111_195, lon: 100.5 });
   const metresAway = (metres: number) => ({ form2: { point: here(metres), pinIsRight: true } });
@@ -563,6 +565,37 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     await close('owner', first.businessId);
     const again = await list('owner', called('Same Face'));
     expect(await refused(again.businessId)).toBe('INSPECTOR_ROTATION');
+  });
+
+  it.each([
+    ['its owner is the same', ['owner']],
+    ['its owner, and its staff afterwards, is the same', ['owner', 'staff']],
+    ['in it, nobody knows as what, is the same', [null]],
+    ['its staff is another', ['staff']],
+  ] as const)('by who was once %s', async (_who, roles) => {
+    const first = await list('owner', called('Handed On'));
+    const of = { businessId: first.businessId, userId: idOf('vendor') };
+    await retry(app().dataSource, async (manager) => {
+      for (const role of roles) {
+        await manager.insert(MemberEntity, newMember({ ...of, role: role ?? 'staff' }, now));
+        await endMembership(manager, await manager.findOneByOrFail(MemberEntity, of), now);
+        if (role === null) await manager.update(FormerMemberEntity, of, { role });
+      }
+    });
+    await close('owner', first.businessId);
+    const sent = await send('vendor', merged(metresAway(60), called('All New'), taxed(STRANGER)));
+    const held = await open('inspector', sent);
+    expect((await approve('inspector', held)).statusCode).toBe(200);
+    const isSame = roles[0] !== 'staff';
+    const { predecessorId } = await found(held.businessId);
+    expect(predecessorId).toBe(isSame ? first.businessId : null);
+    // It is known under the next name, too.
+    if (!isSame) return;
+    await close('vendor', held.businessId);
+    const third = await open('inspector', await send('owner', merged(metresAway(120), called('Newest'))));
+    expect((await review(third.id)).alike).toMatchObject([
+      { place: { id: held.businessId }, sameIn: expect.arrayContaining(['person']), link: 'itself' },
+    ]);
   });
 
   it('is reviewed by nobody who ran it under its former name', async () => {

@@ -28,6 +28,7 @@ import { addDraftResumeHash } from './add-draft-resume-hash.js';
 import { addDraftResumeIndex } from './add-draft-resume-index.js';
 import { addDraftResumeTries } from './add-draft-resume-tries.js';
 import { addDraftResumeUntil } from './add-draft-resume-until.js';
+import { addFormerMemberRole } from './add-former-member-role.js';
 import { addHazardReportDuplicateOf } from './add-hazard-report-duplicate-of.js';
 import { addHazardReportHeld } from './add-hazard-report-held.js';
 import { addHazardReportInspectionId } from './add-hazard-report-inspection-id.js';
@@ -326,4 +327,5 @@ export const migrations: Migration[] = [
   addInspectionFoundAt,
   createServerSecret,
   dropInspectorProfilePseudonym,
+  addFormerMemberRole,
 ];
