@@ -516,6 +516,8 @@ export const Warning = WarningCard.omit({ items: true })
     withdrawnReason: z.string().nullable(),
     /** The same item failed before, and was fixed less than a year ago. */
     previousWarningId: idOf('warning').nullable(),
+    /** Until then another operator answered it; what they wrote is for inspectors alone. */
+    othersUntil: z.iso.datetime().nullable(),
     /** Whether anybody of the business can read it in the app. */
     hasOwner: z.boolean(),
     /** Why no repeat can be sent now; null when one can. */

@@ -7,6 +7,8 @@ export interface Succession {
   to: Id<'business'>;
   /** Of the successor. */
   province: ProvinceCode;
+  /** An inspector says that the place goes on, under somebody else. */
+  isOthers: boolean;
 }
 type GoOn = (manager: EntityManager, succession: Succession, now: number) => Promise<unknown>;
 export type OpenItem = AlikePlace['openItems'][number];

@@ -14,6 +14,8 @@ import { namesOf, type RegistrationAnswers } from './answers.js';
 import { type Former, formerOf } from './former.js';
 import type { RegistrationEntity } from './registration.entity.js';
 
+const OPERATOR: readonly Former['sameIn'][number][] = ['tax_id', 'person', 'document'];
+
 /** What stood at the place before, as an approval finds it. */
 export interface Before {
   predecessor: Former | null;
@@ -84,7 +86,8 @@ export async function goOnFrom(
     after: { predecessorId: from, sameIn: predecessor.sameIn, reason },
   });
   const items = (await openItemsOf(manager, [from])).get(from) ?? [];
-  await goOn(manager, { from, to, province }, now);
+  const isOthers = !predecessor.sameIn.some((sign) => OPERATOR.includes(sign));
+  await goOn(manager, { from, to, province, isOthers }, now);
   await deriveBusiness(manager, [from, to], now);
   if (!applicantId) return;
   await notify(manager, {

@@ -8,6 +8,7 @@ import {
   type UnwarnedPage,
   type Warning,
 } from '@sabaijai/contract';
+import type { SessionPerson } from '../../http/access/access.js';
 import { ageAccounts, everybody, type Name } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -22,16 +23,19 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { DeriveBusinessService } from '../business/derive-business.task.js';
 import { addPlace, inspect, type Visit } from '../business/testing.js';
+import { DocumentEntity } from '../document/document.entity.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { FormerMemberEntity, MemberEntity } from '../member/member.entity.js';
 import { addOwner, endMembership, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { canSeePhoto } from '../photo/photo-owner.js';
 import { aDraft } from '../review/testing.js';
 import { settle } from '../warning/settle.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
-import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning/warning.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { registering } from './testing.js';
 
@@ -285,6 +289,105 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect([told.userId, told.params]).toEqual([idOf('vendor'), expect.objectContaining({ reason: REASON })]);
     const mine = (await ask('vendor', `my/registrations/${held.id}`)).json() as RegistrationView;
     expect(mine.timeline.at(-1)).toMatchObject({ action: 'approve', comment: REASON });
+  });
+
+  describe('with a case that was answered', () => {
+    const SECRET = 'Our cook has been ill since spring, which is nobody’s business.';
+    async function answered(businessId: Id<'business'>) {
+      const at = now - 3_600_000;
+      const extension = { days: 7, reason: SECRET, askedAt: at, answerBy: at + 600_000, comment: '' };
+      const { id: warningId } = await warned(businessId, {
+        state: 'replied',
+        extension: { ...extension, isGranted: true, decidedAt: at + 60_000 },
+      });
+      const item = await rows(WarningItemEntity).findOneByOrFail({ warningId });
+      const [reply, photo, paper] = [newId('reply'), newId('photo'), newId('document')];
+      const file = {
+        ...{ ownerType: 'reply' as const, ownerId: reply, uploadedBy: idOf('owner'), createdAt: at },
+        ...{ sha256: 'c'.repeat(64), unattachedSince: null },
+      };
+      await rows(PhotoEntity).insert({
+        ...{ ...file, id: photo, purpose: 'reply', sort: 0, width: 800, height: 600 },
+        ...{ caption: null, visibility: 'case' },
+      });
+      await rows(DocumentEntity).insert({
+        ...{ ...file, id: paper, kind: 'food_licence', name: 'note.pdf', type: 'application/pdf' },
+        ...{ bytes: 9, expiresOn: null, state: null },
+      });
+      await retry(app().dataSource, async (manager) => {
+        await manager.insert(WarningReplyEntity, {
+          ...{ id: reply, warningId, warningItemId: item.id, authorId: idOf('owner'), kind: 'fixed' },
+          ...{ actionType: null, text: SECRET, rootCause: SECRET, doneAt: null, photoIds: [photo] },
+          ...{ documentIds: [paper], sentAt: at, receivedAt: at, isLate: false, openedAt: null },
+          ...{ decision: null, version: 1 },
+        });
+        await settle(manager, warningId, now);
+      });
+      return { warningId, itemId: item.id, reply, photo, paper };
+    }
+    /** Words, pictures and papers of the answer. */
+    async function readBy(who: Name, { warningId, photo, paper }: Awaited<ReturnType<typeof answered>>) {
+      const picture = await rows(PhotoEntity).findOneByOrFail({ id: photo });
+      const roles = who === 'inspector' ? (['inspector'] as const) : (['vendor'] as const);
+      const known = { id: idOf(who), roles: [...roles], provinces: ['TH-10'], conflicts: [] };
+      const person = known as unknown as SessionPerson;
+      return {
+        words: (await ask(who, `warnings/${warningId}`)).body.includes(SECRET),
+        photo: await canSeePhoto(app().dataSource, person, picture, now),
+        paper: (await ask(who, `documents/${paper}`)).statusCode === 200,
+      };
+    }
+    const NOTHING = { words: false, photo: false, paper: false };
+    const ALL = { words: true, photo: true, paper: true };
+    const edit = { version: 1, kind: 'fixed', actionType: null, text: 'All of it was mended by us at once.' };
+
+    it('by another operator asks the same of them, and leaves what the one before wrote unread', async () => {
+      const first = await list('owner', called('Quiet Kitchen'));
+      const it_ = await answered(first.businessId);
+      expect(await readBy('owner', it_)).toEqual(ALL);
+      await close('owner', first.businessId);
+      const sent = await send('vendor', merged(called('Quiet Kitchens'), metresAway(90), taxed(STRANGER)));
+      const predecessor = { id: first.businessId, reason: REASON };
+      const held = await open('inspector', sent);
+      expect((await approve('inspector', held, { predecessor })).statusCode).toBe(200);
+
+      const read = (await ask('vendor', `warnings/${it_.warningId}`)).json() as Warning;
+      expect(read).toMatchObject({
+        ...{ business: { id: held.businessId }, othersUntil: expect.any(String) },
+        items: [{ state: 'replied', matter: { en: 'The exit is locked' }, replies: [] }],
+      });
+      expect(read.items[0]?.extension).toMatchObject({ days: 7, reason: '' });
+      expect(read.items[0]?.actions).not.toContain('edit-reply');
+      expect(await readBy('vendor', it_)).toEqual(NOTHING);
+      expect(await readBy('inspector', it_)).toEqual(ALL);
+      const path = `warnings/${it_.warningId}/items/${it_.itemId}/replies/${it_.reply}`;
+      const change = { ...edit, rootCause: '', doneAt: null, photos: [it_.photo], documents: [] };
+      expect(outcome(await ask('vendor', path, change, {}, 'PATCH'))).toEqual([404, 'NOT_FOUND']);
+
+      // Their own answer is theirs to read.
+      const answer = { reason: 'partly_fixed', comment: 'The second exit is still locked; please open it.' };
+      const decision = { version: 1, result: 'return', ...answer, visit: null };
+      const decided = await ask('inspector', `${path}/decision`, decision);
+      expect(outcome(decided)).toEqual([200, undefined]);
+      now += 60_000;
+      const own = {
+        ...{ id: newId('reply'), kind: 'planned', actionType: null, text: edit.text, rootCause: '' },
+        ...{ doneAt: new Date(now + DAY_MS).toISOString(), photos: [], documents: [] },
+        ...{ at: new Date(now).toISOString(), sentAt: new Date(now).toISOString() },
+      };
+      const given = await ask('vendor', `warnings/${it_.warningId}/items/${it_.itemId}/replies`, own);
+      expect(outcome(given)).toEqual([201, undefined]);
+      expect((given.json() as Warning).items[0]?.replies.map(({ text }) => text)).toEqual([edit.text]);
+    });
+
+    it('by the same operator is read on by them', async () => {
+      const first = await list('owner', called('Same Kitchen'));
+      const it_ = await answered(first.businessId);
+      await close('owner', first.businessId);
+      await list('owner', called('Same Kitchen'));
+      expect(await readBy('owner', it_)).toEqual(ALL);
+      expect((await ask('owner', `warnings/${it_.warningId}`)).json()).toMatchObject({ othersUntil: null });
+    });
   });
 
   describe('after an inspection that found something critical', () => {

@@ -23,6 +23,7 @@ export const emptyWarning = (
     withdrawnAt: null,
     withdrawnReason: null,
     previousWarningId: null,
+    othersUntil: null,
   },
   ...{ createdAt: now, version: 1 },
 });

@@ -8,13 +8,16 @@ import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 const OPEN = In(['active', 'escalated']);
 const GRAVEST: readonly WarningSeverity[] = ['critical', 'major', 'minor'];
 
-/** What was asked of a place and is not done is asked of its successor, with the same deadlines; so is what is about to be. */
+/**
+ * What was asked of a place and is not done is asked of its successor, with the same deadlines; so is what is about to be.
+ * What another operator answered stays between them and the inspectors.
+ */
 export async function moveWarnings(
   manager: EntityManager,
-  { from, to, province }: Succession,
+  { from, to, province, isOthers }: Succession,
   now: number,
 ): Promise<void> {
-  const moved = { businessId: to, province };
+  const moved = { businessId: to, province, ...(isOthers && { othersUntil: now }) };
   const left = await manager.findBy(WarningEntity, {
     businessId: from,
     state: In(['draft', 'active', 'escalated']),

@@ -50,6 +50,7 @@ import {
   type FoundWarning,
   findWarning,
   itemActions,
+  mayReadOf,
   warningOf,
 } from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
@@ -126,6 +127,7 @@ export class WarningReplyService {
   ): Promise<Warning> {
     await this.write(person, id, itemId, async (manager, found, item, now) => {
       const reply = await replyTo(manager, itemId, replyId);
+      if (!mayReadOf(person, reply.receivedAt, found.row)) throw new Problem('NOT_FOUND');
       if (reply.version === version + 1 && saysSame(reply, draft)) return;
       step(warningItemMachine, item.state, 'edit-reply', found.itemBy);
       if (reply.openedAt !== null || reply.decision) throw stateConflict('opened');

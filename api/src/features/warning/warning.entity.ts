@@ -85,6 +85,8 @@ export class WarningEntity {
   @TimeColumn({ nullable: true }) withdrawnAt: number | null;
   @TextColumn({ nullable: true }) withdrawnReason: string | null;
   @IdColumn({ nullable: true }) previousWarningId: Id<'warning'> | null;
+  /** Until then another operator answered it, before the place went on as theirs whom it is asked of now. */
+  @TimeColumn({ nullable: true }) othersUntil: number | null;
   @TimeColumn() createdAt: number;
   @IntColumn() version: number;
 }

@@ -93,6 +93,13 @@ function waitsTooLong({ waitingSince, dueAt }: WarningEntity, now: number): bool
   return since !== null && since <= now - ISSUER_ABSENT_DAYS * DAY_MS;
 }
 
+/** Whether the person reads what was written about the case then: inspectors read all, members what is their operator's. */
+export const mayReadOf = (
+  person: SessionPerson,
+  at: number,
+  { othersUntil }: Pick<WarningEntity, 'othersUntil'>,
+): boolean => mayAccess(person, ['inspector']) || othersUntil === null || at > othersUntil;
+
 /** The items that a repeat asks for again. */
 export const repeatable = (items: readonly WarningItemEntity[], now: number): WarningItemEntity[] =>
   items.filter(
@@ -267,6 +274,7 @@ export async function warningOf(
     withdrawnAt: isoOrNull(row.withdrawnAt),
     withdrawnReason: row.withdrawnReason,
     previousWarningId: row.previousWarningId,
+    othersUntil: isoOrNull(row.othersUntil),
     hasOwner: place.ownerId !== null,
     repeatRefused: repeatRefused(row, items, now),
     actions: actionsOf(found, items, { canRemind }, now),
@@ -301,6 +309,7 @@ function itemOf(
   const due = isSent ? effectiveDue(clock) : null;
   const from = isSent && found.row.state !== 'withdrawn' ? publicFrom(clock, escalatedFrom(found.row)) : null;
   const { visit, dropped, extension } = item;
+  const read = replies.filter(({ receivedAt }) => mayReadOf(person, receivedAt, found.row));
   return {
     id: item.id,
     itemId: item.itemId,
@@ -321,7 +330,7 @@ function itemOf(
     publicFrom: isoOrNull(from),
     extension: extension && {
       days: extension.days,
-      reason: extension.reason,
+      reason: mayReadOf(person, extension.askedAt, found.row) ? extension.reason : '',
       before: extension.isGranted === null ? isoOrNull(item.dueAt) : null,
       askedAt: isoOf(extension.askedAt),
       answerBy: isoOf(extension.answerBy),
@@ -329,7 +338,7 @@ function itemOf(
       comment: extension.comment,
       decidedAt: isoOrNull(extension.decidedAt),
     },
-    replies: replies.map((reply) => replyOf(person, reply, files)),
+    replies: read.map((reply) => replyOf(person, reply, files)),
     visit: visit && {
       isFixed: visit.isFixed,
       comment: visit.comment,
@@ -341,7 +350,7 @@ function itemOf(
     dropped: dropped && { comment: dropped.comment, at: isoOf(dropped.at), isMine: dropped.by === person.id },
     closedAt: isoOrNull(item.closedAt),
     version: item.version,
-    actions: itemActions(found, item, replies.find(waitsForDecision), now).filter(
+    actions: itemActions(found, item, read.find(waitsForDecision), now).filter(
       (action) => action !== 'plan' || !arePlansUsedUp(replies),
     ),
   };

@@ -11,7 +11,7 @@ import { registerPin, registerUrgent } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { moveWarnings, openItems } from './succession.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import { findWarning } from './warning.query.js';
+import { findWarning, mayReadOf } from './warning.query.js';
 import { readWarnings } from './warning-totals.query.js';
 
 /** Who may read a warning sees its pictures and papers; whoever may not is told that it is not there. */
@@ -20,10 +20,11 @@ async function mayRead(
   person: SessionPerson,
   id: Id<'warning'> | undefined,
   now: number,
+  writtenAt = now,
 ): Promise<boolean> {
   if (!id) return false;
-  await findWarning(manager, person, id, now);
-  return true;
+  const { row } = await findWarning(manager, person, id, now);
+  return mayReadOf(person, writtenAt, row);
 }
 
 registerPhotoOwner('warning_item', async (dataSource, person, id, now) => {
@@ -32,7 +33,7 @@ registerPhotoOwner('warning_item', async (dataSource, person, id, now) => {
 });
 const ofReply = async (dataSource: DataSource, person: SessionPerson, id: string, now: number) => {
   const reply = await dataSource.manager.findOneBy(WarningReplyEntity, { id: id as Id<'reply'> });
-  return mayRead(dataSource, person, reply?.warningId, now);
+  return mayRead(dataSource, person, reply?.warningId, now, reply?.receivedAt);
 };
 registerPhotoOwner('reply', ofReply, { isOfMembers: true });
 registerDocumentOwner('reply', ofReply);

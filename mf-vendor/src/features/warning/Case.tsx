@@ -79,6 +79,9 @@ function Content({ warning }: { warning: Warning }) {
             <Link to={warningsPath(warning.previousWarningId)}>{t('case.before')}</Link>
           </p>
         )}
+        {warning.othersUntil && (
+          <p className={styles.quiet}>{t('case.others', { date: date(warning.othersUntil) })}</p>
+        )}
       </section>
       <Standing warning={warning} now={now} />
       {intro && (

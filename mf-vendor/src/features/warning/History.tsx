@@ -54,7 +54,7 @@ function What({ event, item }: { event: Event; item: WarningItem }) {
       return (
         <>
           {line(t('history.asked', { count: event.extension.days }))}
-          <blockquote>{event.extension.reason}</blockquote>
+          {event.extension.reason && <blockquote>{event.extension.reason}</blockquote>}
           {event.extension.isGranted === null && (
             <p className={styles.quiet}>
               {t('extension.answerBy', { date: dateTime(event.extension.answerBy) })}

@@ -67,6 +67,18 @@ it('says that the inspector closes it once everything is done', async () => {
   expect(await screen.findByText(/The inspector closes the warning/)).toBeTruthy();
 });
 
+it('says to a new operator that the one before has answered, and shows nothing of it', async () => {
+  const asked = {
+    ...{ days: 5, reason: '', before: null, isGranted: true, comment: '' },
+    ...{ askedAt: '2026-11-20T03:00:00.000Z', answerBy: '2026-11-22T16:59:59.000Z', decidedAt: NOW },
+  };
+  const items = [item({ state: 'returned', round: 1, replies: [], extension: asked })];
+  serveWarning(warning({ othersUntil: '2026-11-24T03:00:00.000Z', items }));
+  await openPage(LIST, at(LIST), <WarningListPage />);
+  expect(await screen.findByText(/somebody else ran this place/)).toBeTruthy();
+  for (const quote of document.querySelectorAll('blockquote')) expect(quote.textContent).not.toBe('');
+});
+
 it('says that more time is asked for, with the date as it is until somebody decides', async () => {
   const extension = {
     ...{ days: 5, reason: 'The supplier is late.', before: '2099-11-26T16:59:59.000Z', isGranted: null },

@@ -109,6 +109,7 @@ export const warning = (change: Partial<Warning> = {}): Warning => ({
   withdrawnAt: null,
   withdrawnReason: null,
   previousWarningId: null,
+  othersUntil: null,
   hasOwner: true,
   repeatRefused: null,
   actions: [],

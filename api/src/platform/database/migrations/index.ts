@@ -78,6 +78,7 @@ import { addWarningDueBefore } from './add-warning-due-before.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningLabelIndex } from './add-warning-label-index.js';
 import { addWarningLeadItems } from './add-warning-lead-items.js';
+import { addWarningOthersUntil } from './add-warning-others-until.js';
 import { addWarningReminders } from './add-warning-reminders.js';
 import { addWarningReplySentIndex } from './add-warning-reply-sent-index.js';
 import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
@@ -328,4 +329,5 @@ export const migrations: Migration[] = [
   createServerSecret,
   dropInspectorProfilePseudonym,
   addFormerMemberRole,
+  addWarningOthersUntil,
 ];
