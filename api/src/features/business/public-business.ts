@@ -5,6 +5,7 @@ import { stateConflict } from '../../platform/act.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from './business.entity.js';
+import { linesOf } from './line.js';
 
 const CLOSED_SHOWN_MONTHS = 12;
 const day = (at: number) => bangkokDate(new Date(at));
@@ -23,6 +24,29 @@ export function isPublic({ state, closedAt }: RowOf<typeof LISTING>, now: number
 export async function requirePublic(dataSource: DataSource, id: Id<'business'>, now: number): Promise<void> {
   const [row] = await rowsOf(dataSource, LISTING, `SELECT ${LISTING} FROM business b WHERE b.id = ?`, [id]);
   if (!row || !isPublic(row, now)) throw new Problem('NOT_FOUND');
+}
+
+/**
+ * Where the results of a place are to be read: the place, or else the nearest one as which it goes on, whose grade they
+ * are. Refuses those that stand nowhere any more as if they did not exist.
+ */
+export async function placeOfResults(
+  dataSource: DataSource,
+  id: Id<'business'>,
+  now: number,
+): Promise<Id<'business'>> {
+  const line = (await linesOf(dataSource, [id], 'after')).get(id) ?? [];
+  const read = LISTING.and(select(BusinessEntity, 'b', ['id']));
+  const marks = line.map(() => '?').join(', ') || 'NULL';
+  const rows = await rowsOf(
+    dataSource,
+    read,
+    `SELECT ${read} FROM business b WHERE b.id IN (${marks})`,
+    line,
+  );
+  const found = line.find((each) => rows.some((row) => row.id === each && isPublic(row, now)));
+  if (!found) throw new Problem('NOT_FOUND');
+  return found;
 }
 
 /** A place that still takes what visitors tell about it: one that is not public is not there, a closed one says so. */

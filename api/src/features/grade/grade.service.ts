@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { lineOf } from '../business/line.js';
-import { requirePublic } from '../business/public-business.js';
+import { placeOfResults, requirePublic } from '../business/public-business.js';
 import { isCapped, SAFETY, type SafetyRow, safetyOf } from '../business/safety.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED, publishedView } from '../inspection/inspection.query.js';
@@ -56,7 +56,7 @@ export class GradeService {
       [id, now],
     );
     if (!row) throw new Problem('NOT_FOUND');
-    await requirePublic(this.dataSource, row.businessId, now);
+    await placeOfResults(this.dataSource, row.businessId, now);
     return this.calculation(row);
   }
 

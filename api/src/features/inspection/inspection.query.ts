@@ -16,7 +16,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessService } from '../business/business.service.js';
 import { lineOf } from '../business/line.js';
-import { requirePublic } from '../business/public-business.js';
+import { placeOfResults } from '../business/public-business.js';
 import { storedFingerprint } from './fingerprint.js';
 import { InspectionEntity } from './inspection.entity.js';
 
@@ -148,10 +148,10 @@ export async function checkOf(
     [id, now],
   );
   if (!row) throw new Problem('NOT_FOUND');
-  await requirePublic(dataSource, row.businessId, now);
+  const placeId = await placeOfResults(dataSource, row.businessId, now);
   const [{ results }, [place]] = await Promise.all([
-    latestResults(dataSource, row.businessId, now, 1),
-    businesses.cards([row.businessId]),
+    latestResults(dataSource, placeId, now, 1),
+    businesses.cards([placeId]),
   ]);
   if (!place) throw new Problem('NOT_FOUND');
   const { fingerprint } = row;

@@ -1,6 +1,7 @@
 import {
   type Business,
   type Id,
+  type InspectionCheck,
   newId,
   type PublicWarnings,
   type RegistrationView,
@@ -501,6 +502,38 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect(await found(held.businessId)).toMatchObject({
       ...{ state: 'listed', predecessorId: first.businessId, openWarnings: 1 },
     });
+  });
+
+  it('keeps the answers behind its grade readable when the former place has been closed for over a year', async () => {
+    const first = await list('owner', called('Old Answers'));
+    const inspection = await inspected(first.businessId, { failed: [EXIT] });
+    const answering = async () =>
+      Promise.all(
+        [`inspections/${inspection}/answers`, `inspections/${inspection}/check`].map(async (url) =>
+          outcome(await ask(null, url)),
+        ),
+      );
+    const isThere = [200, undefined];
+    const isNotThere = [404, 'NOT_FOUND'];
+    await close('owner', first.businessId);
+    const closedLongAgo = async (id: Id<'business'>) =>
+      rows(BusinessEntity).update({ id }, { closedAt: now - 400 * DAY_MS });
+    await closedLongAgo(first.businessId);
+    expect(await answering()).toEqual([isNotThere, isNotThere]);
+    const second = await list('owner', called('Old Answers'));
+    await close('owner', second.businessId);
+    const third = await list('owner', called('Old Answers'));
+    await closedLongAgo(second.businessId);
+    const history = (await ask(null, `businesses/${third.businessId}/inspections`)).json();
+    expect(history.items).toMatchObject([{ id: inspection }]);
+    expect((await ask(null, `businesses/${first.businessId}`)).statusCode).toBe(404);
+    expect(await answering()).toEqual([isThere, isThere]);
+    const check = (await ask(null, `inspections/${inspection}/check`)).json() as InspectionCheck;
+    expect([check.place.id, check.standing]).toEqual([third.businessId, 'current']);
+    // Gone with the last one as which it went on.
+    await close('owner', third.businessId);
+    await closedLongAgo(third.businessId);
+    expect(await answering()).toEqual([isNotThere, isNotThere]);
   });
 
   it('three times in a row is one history, which ends where the last one stands', async () => {
