@@ -30,11 +30,12 @@ import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
+import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Provinces } from '../../search/geo/province-borders.js';
+import { UserEntity } from '../account/account.entity.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { isStanding } from '../account/standing.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -295,6 +296,7 @@ export class RegistrationService {
       });
       if (action === 'approve') {
         await requireLook(manager, person, row, marks);
+        await requireApplicant(manager, row);
         await (row.kind === 'edit'
           ? applyChange(manager, row, now)
           : this.letIn(manager, person, row, decision.predecessor));
@@ -669,6 +671,16 @@ async function requireLook(
   const opened = await openedBy(manager, inspectorId, ids);
   const params = { documents: ids.filter((id) => !opened.has(id)), steps: unmarkedSteps(answers, marks) };
   if (params.documents.length || params.steps.length) throw new Problem('REVIEW_INCOMPLETE', { params });
+}
+
+/** Nothing is let in by the word of a locked account; of a lock at the same moment one finds the other done. */
+async function requireApplicant(
+  manager: EntityManager,
+  { applicantId: id }: RegistrationEntity,
+): Promise<void> {
+  if (!id) return;
+  await lockRows(manager, 'user', [id]);
+  if (await manager.existsBy(UserEntity, { id, state: 'locked' })) throw new Problem('APPLICANT_LOCKED');
 }
 
 function requireReasons(

@@ -10,10 +10,14 @@ import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD, signIn } from '../../testing.js';
 import { InspectorProfileEntity, UserEntity, VendorProfileEntity } from '../account/account.entity.js';
+import { lockAccount, unlockAccount } from '../account/account-acts.js';
+import { SessionEntity } from '../account/session.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { DraftEntity } from '../draft/draft.entity.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { BANGKOK, lookThrough, registering, type Steps } from './testing.js';
@@ -600,6 +604,65 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     expect(half.json().params).toEqual({ documents: [], steps: ['form3'] });
     expect(await found(held.businessId)).toBeNull();
     expect((await decide('inspector', held, 'approve', { marks })).statusCode).toBe(200);
+  });
+
+  it('wait for an approval as long as their applicant’s account is locked', async () => {
+    const act = (name: string) => ({ userId: idOf(name), actorId: null, reason: 'Stolen.', now: Date.now() });
+    const held = await open('inspector', await send('newcomer0'));
+    await retry(app().dataSource, (manager) => lockAccount(manager, act('newcomer0')));
+    expect(outcome(await approve('inspector', held))).toEqual([409, 'APPLICANT_LOCKED']);
+    expect(await found(held.businessId)).toBeNull();
+    expect(await rows(RegistrationEntity).findOneBy({ id: held.id })).toMatchObject({ state: 'in_review' });
+    await retry(app().dataSource, (manager) => unlockAccount(manager, act('newcomer0')));
+    expect((await approve('inspector', held)).statusCode).toBe(200);
+
+    // At the same moment one comes after the other: an approval that found the account open was the first.
+    const sent = await Promise.all(
+      ['newcomer1', 'newcomer2', 'newcomer3'].map(async (name) => {
+        const each = await open('inspector', await send(name));
+        return { each, name, marks: await lookThrough(app(), idOf('inspector'), each) };
+      }),
+    );
+    await Promise.all(
+      sent.map(async ({ each, name, marks }) => {
+        const [done] = await Promise.all([
+          decide('inspector', each, 'approve', { marks }),
+          retry(app().dataSource, (manager) => lockAccount(manager, act(name))),
+        ]);
+        const isListed = (await found(each.businessId)) !== null;
+        expect(outcome(done)).toEqual(isListed ? [200, undefined] : [409, 'APPLICANT_LOCKED']);
+      }),
+    );
+  });
+
+  it('that change a listed place wait for another of its people then', async () => {
+    const act = { userId: idOf('vendor'), actorId: null, reason: 'Stolen.', now: Date.now() };
+    const { id } = await addPlace(app().dataSource, {
+      ...{ ownerId: idOf('owner'), province: 'TH-10', category: 'souvenir', facets: ['building'] },
+      ...{ ...BANGKOK, name: { en: 'Silk Corner' } },
+    });
+    const staff = newMember({ businessId: id, userId: act.userId, role: 'staff' }, Date.now());
+    await retry(app().dataSource, (manager) => manager.insert(MemberEntity, staff));
+    const rename = async (who: Name, en: string) => {
+      const { version } = (await ask(who, `businesses/${id}/listing`)).json();
+      const name = { name: { en }, category: 'souvenir', facets: ['building'] };
+      const saved = await ask(who, `businesses/${id}`, { version, parts: { name } }, {}, 'PATCH');
+      expect(saved.statusCode).toBe(200);
+      return saved.json().change.registration.id as Id<'registration'>;
+    };
+    const view = async (change: Id<'registration'>): Promise<RegistrationView> =>
+      (await ask('inspector', `inspector/registrations/${change}`)).json();
+    const change = await rename('vendor', 'Stolen Corner');
+    const sessions = await rows(SessionEntity).findBy({ userId: act.userId });
+    await retry(app().dataSource, (manager) => lockAccount(manager, act));
+    const held = await open('inspector', await view(change));
+    expect(outcome(await approve('inspector', held))).toEqual([409, 'APPLICANT_LOCKED']);
+    await decide('inspector', held, 'release');
+    await rename('owner', 'Silk House');
+    expect((await approve('inspector', await open('inspector', await view(change)))).statusCode).toBe(200);
+    expect((await found(id))?.name).toEqual({ en: 'Silk House' });
+    await retry(app().dataSource, (manager) => unlockAccount(manager, act));
+    await rows(SessionEntity).insert(sessions);
   });
 
   it('approved become a listed place with its items, rules, photos and papers', async () => {
