@@ -27,6 +27,7 @@ import { leaveAddress } from '../features/account/address.js';
 import { deleteAccount, tryDeletion } from '../features/account/erase.js';
 import { isProved, unprovedAddress } from '../features/account/proved.js';
 import { addResetLink, LINK_MINUTES } from '../features/account/reset-link.js';
+import { standingChanged } from '../features/account/standing.js';
 import { retry } from '../platform/database/retry.js';
 import { sqlRows } from '../platform/database/rows.js';
 import { Problem } from '../platform/problem.js';
@@ -261,6 +262,7 @@ async function prove(manager: EntityManager, act: ActOnAccount, address: string)
       `${email} is given by others too, ${named(others)}: whoever opens the mailed link has it.`,
     );
   await manager.update(UserEntity, { id: user.id }, { email, emailProvedAt: act.now, pendingEmail: null });
+  await standingChanged(manager, user.id, act.now);
   await leaveAddress(manager, user, email, act.now);
   await recordAct(manager, 'prove', act);
   return `${email} counts as proved.`;

@@ -9,6 +9,7 @@ import { InspectorProfileEntity, InviteEntity, PasswordResetEntity, UserEntity }
 import { AccountActEntity } from './account-act.entity.js';
 import { AgencyEntity } from './agency.entity.js';
 import { SessionEntity } from './session.entity.js';
+import { standingChanged } from './standing.js';
 
 /** Whose account, who acts (null: on the server), why, and when in milliseconds. */
 export interface ActOnAccount {
@@ -67,6 +68,7 @@ export async function lockAccount(manager: EntityManager, act: ActOnAccount): Pr
   await manager.delete(SessionEntity, { userId });
   await manager.delete(PasswordResetEntity, { userId });
   for (const end of onLocks) await end(manager, userId, act.now);
+  await standingChanged(manager, userId, act.now);
   await recordAct(manager, 'lock', act);
 }
 
@@ -74,6 +76,7 @@ export async function unlockAccount(manager: EntityManager, act: ActOnAccount): 
   const { state } = await heldAccount(manager, act.userId);
   if (state !== 'locked') throw stateConflict(state);
   await manager.update(UserEntity, { id: act.userId }, { state: 'active' });
+  await standingChanged(manager, act.userId, act.now);
   await recordAct(manager, 'unlock', act);
 }
 

@@ -8,6 +8,7 @@ import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { isProved } from './proved.js';
+import { standingChanged } from './standing.js';
 
 /**
  * So many accounts give one address at most, as each of them signs in by it: who holds it, and who wait for it. A newcomer
@@ -151,6 +152,7 @@ export async function proveAddress(
   if (!affected) throw new TryAgain();
   await manager.delete(EmailProofEntity, { userId, address });
   await audit(manager, { actorId: userId, action: 'account.prove-email', target: userId, ip });
+  await standingChanged(manager, userId, now);
   await leaveAddress(manager, user, address, now);
   return true;
 }

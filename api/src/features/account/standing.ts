@@ -21,3 +21,21 @@ export async function isStanding(manager: EntityManager, id: Id<'user'>, now: nu
   const sql = `SELECT 1 AS stands FROM \`user\` u WHERE u.id = ? AND ${standsFrom('u')} <= ?`;
   return (await sqlRows(manager, sql, [id, now])).length > 0;
 }
+
+type OnStanding = (manager: EntityManager, userId: Id<'user'>, now: number) => Promise<unknown>;
+
+const reactions: OnStanding[] = [];
+
+/** When an account begins to stand, will, or stops: every feature counts anew what it said, in the same transaction. */
+export function onStanding(react: OnStanding): void {
+  reactions.push(react);
+}
+
+/** After each write of what `standsFrom` reads: an address was proved, an account locked or unlocked. */
+export async function standingChanged(
+  manager: EntityManager,
+  userId: Id<'user'>,
+  now: number,
+): Promise<void> {
+  for (const react of reactions) await react(manager, userId, now);
+}

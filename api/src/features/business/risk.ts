@@ -13,8 +13,6 @@ import {
 import { nextDue } from '@sabaijai/contract/checklist';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 
-const HOUR_MS = 3_600_000;
-
 /** An open hazard report, as far as the risk of its place depends on it. */
 export interface OpenHazard extends CountedReport {
   /** Null while nobody knows. */
@@ -67,16 +65,15 @@ export function riskColumns(
   return { risk, riskAt: riskStart(risk), visitDueAt, openHazards: hazards.length };
 }
 
-/**
- * When one more of them may count, or null. Nobody knows who will prove an address, so that is looked up every hour as
- * long as the place is to be inspected.
- */
+/** When one more of them counts, or null; who proves an address or is unlocked says so (`onStanding`). */
 export function nextCount(
   place: { state: ListingState },
   hazards: readonly OpenHazard[],
   now: number,
 ): number | null {
   if (!isToInspect(place)) return null;
-  const coming = hazards.map(({ countsFrom }) => countsFrom ?? now + HOUR_MS).filter((at) => at > now);
+  const coming = hazards.flatMap(({ countsFrom }) =>
+    countsFrom !== null && countsFrom > now ? [countsFrom] : [],
+  );
   return coming.length ? Math.min(...coming) : null;
 }

@@ -1,14 +1,18 @@
 import { type Id, newId, type PlaceToInspect, type Risk } from '@sabaijai/contract';
-import { In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { ageAccounts, everybody } from '../../people.testing.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, sessionOf } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
+import { lockAccount, unlockAccount } from '../account/account-acts.js';
+import { proveAddress } from '../account/address.js';
 import { eraseAccount } from '../account/erase.js';
+import { SessionEntity } from '../account/session.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
@@ -142,16 +146,50 @@ describe.each(SERVERS)('what hazard reports move, on %s', (on) => {
     expect([await codesOf(id), await proof()]).toEqual([expect.arrayContaining(['ALARM']), 'counted']);
   });
 
-  it('a report counts within the hour after its author has proved an address', async () => {
+  const write = <T>(work: (manager: EntityManager) => Promise<T>) => retry(app().dataSource, work);
+  /** Opens the link that was mailed. */
+  const prove = (who: string) =>
+    write((manager) => proveAddress(manager, idOf(who), `${who}@example.com`, { now, ip: '198.51.100.9' }));
+  const deriveAt = async (id: Id<'business'>) =>
+    (await app().dataSource.getRepository(BusinessEntity).findOneByOrFail({ id })).deriveAt;
+
+  it('a report counts at once when its author proves an address, and nobody looks every hour until then', async () => {
     const { id } = await place();
     await users().update({ id: idOf('lek') }, { emailProvedAt: null });
     await report('mali', id, '198.51.100.1');
     await report('nid', id, '198.51.100.2');
     await report('lek', id, '198.51.100.3');
-    await users().update({ id: idOf('lek') }, { emailProvedAt: now });
-    now += HOUR_MS + 60_000;
+    expect(await codesOf(id)).not.toContain('ALARM');
+    expect(await deriveAt(id)).toBeNull();
+    await prove('lek');
+    expect(await codesOf(id)).toContain('ALARM');
+  });
+
+  it('a report of a new account whose address is proved afterwards counts a day after it was opened', async () => {
+    const { id } = await place();
+    await born('lek');
+    await report('mali', id, '198.51.100.1');
+    await report('nid', id, '198.51.100.2');
+    await report('lek', id, '198.51.100.3');
+    await prove('lek');
+    expect(await codesOf(id)).not.toContain('ALARM');
+    now += DAY_MS + 60_000;
     await runTasks();
     expect(await codesOf(id)).toContain('ALARM');
+  });
+
+  it('a report counts as long as its author’s account is not locked', async () => {
+    const { id } = await place();
+    const sessions = app().dataSource.getRepository(SessionEntity);
+    const kept = await sessions.findBy({ userId: idOf('lek') });
+    for (const [at, who] of ['mali', 'nid', 'lek'].entries()) await report(who, id, `198.51.100.${at}`);
+    const act = { userId: idOf('lek'), actorId: null, reason: 'One of many.', now };
+    expect(await codesOf(id)).toContain('ALARM');
+    await write((manager) => lockAccount(manager, act));
+    expect(await codesOf(id)).not.toContain('ALARM');
+    await write((manager) => unlockAccount(manager, act));
+    expect(await codesOf(id)).toContain('ALARM');
+    await sessions.insert(kept);
   });
 
   it('what an inspector takes up counts, whoever sent it', async () => {

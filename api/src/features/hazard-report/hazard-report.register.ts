@@ -4,8 +4,9 @@ import { requireProvince } from '../../http/access/province.js';
 import { toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { registerEraser } from '../account/erase.js';
+import { onStanding } from '../account/standing.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { derivedFrom } from '../business/derive-business.js';
+import { deriveBusiness, derivedFrom } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { onSuccession } from '../business/succession.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
@@ -48,6 +49,15 @@ derivedFrom('hazards', {
       createdAt: toNumber(created_at),
       countsFrom: counts_from === null ? null : toNumber(counts_from),
     })),
+});
+
+// What nobody has looked at counts by who said it.
+onStanding(async (manager, reporterId, now) => {
+  const sent = await manager.find(HazardReportEntity, {
+    select: { id: true, businessId: true },
+    where: { reporterId, state: 'received' },
+  });
+  await deriveBusiness(manager, [...new Set(sent.map(({ businessId }) => businessId))], now);
 });
 
 // The report itself stays, as others rely on it; it does not count any more.
