@@ -5,7 +5,8 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { MY_BUSINESS } from '../../../own-businesses';
+import { HandOver } from '../../../hand-over/HandOver';
+import { MY_BUSINESS, ownBusinessesApi } from '../../../own-businesses';
 import { Sure } from '../../../Sure';
 import { useBusinessId } from '../../../useBusinessId';
 import { Frame } from '../Frame';
@@ -13,7 +14,6 @@ import { focusBeside } from '../focus';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { CodeSheet } from './CodeSheet';
-import { HandOver } from './HandOver';
 import { InviteByCode, InviteByMail } from './Invite';
 import people from './people.module.css';
 import { RemoveOwner } from './RemoveOwner';
@@ -27,11 +27,12 @@ export default function PeoplePage() {
     <Frame id={id} title={t('people.title')} lead={t('people.help')} answer={answer}>
       {({ items }) => {
         const isOwner = items.some(({ isMe, role }) => isMe && role === 'owner');
+        const owners = items.filter(({ role, state }) => role === 'owner' && state === 'active').length;
         const handOver = items.find(({ state }) => state === 'takingOver');
         const lines = items.filter((each) => each !== handOver);
         return (
           <>
-            {handOver && <HandOver member={handOver} />}
+            {handOver && <HandOver handOver={handOver} />}
             <section className={styles.card} aria-label={t('people.title')} tabIndex={-1}>
               <ul className={styles.lines}>
                 {lines.map((member) => (
@@ -43,7 +44,13 @@ export default function PeoplePage() {
               <>
                 <InviteByMail key={`invite-${items.length}`} business={id} />
                 <InviteByCode business={id} />
-                {!handOver && <InviteByMail key={`transfer-${items.length}`} business={id} takesOver />}
+                {!handOver && (
+                  <InviteByMail
+                    key={`transfer-${items.length}`}
+                    business={id}
+                    takesOver={owners > 1 ? 'fromAll' : 'fromMe'}
+                  />
+                )}
               </>
             )}
           </>
@@ -60,7 +67,7 @@ function Line({ member }: { member: Member }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const [decide, { isLoading, error }] = manageApi.useDecideMemberMutation();
+  const [decide, { isLoading, error }] = ownBusinessesApi.useDecideMemberMutation();
   const line = useRef<HTMLLIElement>(null);
   const isGone = useRef(false);
   // Once the question is closed, which gives the focus back to what was pressed.

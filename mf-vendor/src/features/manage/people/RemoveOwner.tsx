@@ -2,14 +2,14 @@ import { type Member, MemberDecision } from '@sabaijai/contract';
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
 import { FormNotice, PasswordField, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { manageApi } from '../manage.api';
+import { ownBusinessesApi } from '../../../own-businesses';
 import styles from '../manage.module.css';
 
 /** With the password: an unlocked phone left on a table must not be enough to take a business from somebody. */
 export function RemoveOwner(props: { member: Member; onClose: (isRemoved: boolean) => void }) {
   const { member, onClose } = props;
   const t = useT(['manage', 'machine']);
-  const [decide] = manageApi.useDecideMemberMutation();
+  const [decide] = ownBusinessesApi.useDecideMemberMutation();
   const form = useForm({
     schema: MemberDecision.required({ password: true }),
     initial: { password: '' },
