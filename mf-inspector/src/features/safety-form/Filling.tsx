@@ -1,7 +1,7 @@
 import { isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { judge } from '@sabaijai/contract/checklist';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Chip, Icon, showToast } from '@sabaijai/shared-ui/components';
+import { buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { DaylightSwitch, PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
@@ -92,18 +92,16 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
           <Icon name="aim" size={14} />{' '}
           {t(isOnSite(form.startFix, form.place) ? 'fix.started' : 'fix.unproved')}
         </Chip>
-        <Button look="plain" onClick={() => setPanel('facets')}>
-          {t('facets.change')}
-        </Button>
-        <Button look="plain" onClick={() => setPanel('hand-over')}>
-          {t('handOver.open')}
-        </Button>
-        {form.actions.includes('end') && !isFound && (
-          <Button look="plain" onClick={() => setPanel('end')}>
-            {t('end')}
-          </Button>
-        )}
         <DaylightSwitch />
+        <MoreMenu
+          items={[
+            { label: t('facets.change'), onChoose: () => setPanel('facets') },
+            { label: t('handOver.open'), onChoose: () => setPanel('hand-over') },
+            ...(form.actions.includes('end') && !isFound
+              ? [{ label: t('end'), onChoose: () => setPanel('end') }]
+              : []),
+          ]}
+        />
       </div>
       {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
       {panel === 'hand-over' && (
