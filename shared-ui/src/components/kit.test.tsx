@@ -31,21 +31,22 @@ function Letters() {
   return <RadioGroup legend="Letter" options={LETTERS} value={value} onChange={setValue} />;
 }
 
+function Asking({ onSend }: { onSend: () => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <input aria-label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+      <Button off={reason ? undefined : 'Write the reason first.'} onClick={onSend}>
+        Send
+      </Button>
+    </>
+  );
+}
+
 describe('a button', () => {
   it('that is off says why, to the eye and to who hears the page, and does nothing', async () => {
     const onClick = jest.fn();
-    function Asking() {
-      const [reason, setReason] = useState('');
-      return (
-        <>
-          <input aria-label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
-          <Button off={reason ? undefined : 'Write the reason first.'} onClick={onClick}>
-            Send
-          </Button>
-        </>
-      );
-    }
-    await show(<Asking />);
+    await show(<Asking onSend={onClick} />);
     const button = screen.getByRole('button', { name: 'Send' });
     expect(screen.getByText('Write the reason first.').id).toBe(button.getAttribute('aria-describedby'));
     expect(button.getAttribute('aria-disabled')).toBe('true');

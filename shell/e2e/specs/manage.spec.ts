@@ -197,6 +197,7 @@ test('a business is offered with the password, taken by the mail’s link, and k
   const { pathname, hash } = new URL(link);
   await heir.goto(pathname + hash);
   await expect(heir).toHaveURL(/\/auth\/login\?redirect=%2Fvendor%2Finvitations$/);
+  await expect(heir.getByText('You were invited to a business')).toBeVisible();
   await heir.getByLabel('E-mail or phone number').fill(login);
   await heir.getByLabel('Password', { exact: true }).fill(account.password);
   await heir.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -350,6 +350,20 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       expect((await people()).map(({ state }) => state)).toEqual(['active']);
     });
 
+    it('are one at a time: another ends the one before, and not who has opened theirs', async () => {
+      const first = await code();
+      expect(await act('lek', first.key, 'apply', { secret: first.secret })).toEqual([200, undefined]);
+      const second = await code();
+      const third = await code();
+      expect(outcome(await open('nid', second.secret))).toEqual([410, 'INVITE_EXPIRED']);
+      expect((await open('nid', third.secret)).statusCode).toBe(200);
+      expect((await people()).map(({ id, state }) => [id, state])).toEqual([
+        [expect.any(String), 'active'],
+        [first.key, 'applied'],
+        [third.key, 'invited'],
+      ]);
+    });
+
     it('make no member of an owner who opens the own one', async () => {
       const { key, secret } = await code();
       expect((await open('owner', secret)).json().actions).toEqual([]);

@@ -112,6 +112,11 @@ describe('the people of a business', () => {
     expect(sheet.textContent).toContain(`/vendor/invitations#secret=${SECRET}`);
     within(sheet).getByTitle('Code for staff');
     expect(posts()).toMatchObject([{ body: { role: 'staff' } }]);
+    // A browser that refuses to copy finds the link selected.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await user.click(within(sheet).getByRole('button', { name: 'Copy the link' }));
+    expect((await within(sheet).findByRole('alert')).textContent).toMatch(/It is selected/);
+    expect(window.getSelection()?.toString()).toContain(SECRET);
     await user.click(within(sheet).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(new RegExp(SECRET))).toBeNull();
   });
