@@ -86,7 +86,7 @@ function Own({ own }: { own: OwnStaff }) {
             ...(agency?.words
               ? [[t('agency.words'), <LocalizedLine key="w" text={agency.words} label={false} />] as const]
               : []),
-            [t('column.provinces'), <Provinces key="p" provinces={own.provinces} all />],
+            [t('column.provinces'), <Provinces key="p" provinces={own.provinces} whole />],
           ]}
         />
         <h3>{t('acts.title')}</h3>

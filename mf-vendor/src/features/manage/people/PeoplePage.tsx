@@ -108,7 +108,7 @@ function Line({ member }: { member: Member }) {
           refuse: now('refuse'),
           resend: { ...look, ...now('resend'), ...(!email && { children: t('people.codeAgain') }) },
           leave: ask('leave'),
-          remove: ask('remove'),
+          remove: { look: 'danger', onClick: () => setAsked('remove') },
           withdraw: ask('withdraw'),
         }}
       />
@@ -127,7 +127,15 @@ function Line({ member }: { member: Member }) {
           open={asked !== null}
           title={asked ? t(`people.sure.${asked}`, { name }) : ''}
           keep={t('cancel')}
-          go={asked && <ActionBar machine="member" actions={[asked]} buttons={{ [asked]: now(asked) }} />}
+          go={
+            asked && (
+              <ActionBar
+                machine="member"
+                actions={[asked]}
+                buttons={{ [asked]: { ...now(asked), look: asked === 'remove' ? 'danger' : 'quiet' } }}
+              />
+            )
+          }
           onClose={() => setAsked(null)}
           error={error}
         />

@@ -28,7 +28,7 @@ export function RemoveOwner(props: { member: Member; onClose: (isRemoved: boolea
         <PasswordField form={form} name="password" label={t('people.password')} />
         <div className={styles.ways}>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={form.sending}>
+          <Button type="submit" look="danger" aria-disabled={form.sending}>
             {t('machine:member.action.remove')}
           </Button>
         </div>
