@@ -29,7 +29,7 @@ export function HandOver({ handOver, inList = false }: { handOver: Pending; inLi
   };
   const Heading = inList ? 'h3' : 'h2';
   return (
-    <section className={styles.banner} aria-labelledby={title}>
+    <section className={inList ? styles.inList : styles.banner} aria-labelledby={title}>
       <Icon name="warning" size={20} />
       <div className={styles.words}>
         <Heading id={title}>{t('title', { name })}</Heading>

@@ -4,7 +4,7 @@ import { useNow } from '@sabaijai/shared-ui/app';
 import { buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { DaylightSwitch, PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
+import { PageHeader, type SaveState, useDaylight } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import type { Answers } from './answer-queue';
 import Conclude from './Conclude';
@@ -55,6 +55,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
     const { result } = judge(item, answerOf(item.id, answer), now);
     return result === 'fail' || result === 'cos' || answer.photos.length > 0;
   });
+  const daylight = useDaylight();
   const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
   const [endIt, ending] = safetyFormApi.useEndInspectionMutation();
   const end = async (reason: string) => {
@@ -92,7 +93,6 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
           <Icon name="aim" size={14} />{' '}
           {t(isOnSite(form.startFix, form.place) ? 'fix.started' : 'fix.unproved')}
         </Chip>
-        <DaylightSwitch />
         <MoreMenu
           items={[
             { label: t('facets.change'), onChoose: () => setPanel('facets') },
@@ -100,6 +100,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
             ...(form.actions.includes('end') && !isFound
               ? [{ label: t('end'), onChoose: () => setPanel('end') }]
               : []),
+            { label: daylight.label, onChoose: daylight.toggle },
           ]}
         />
       </div>
