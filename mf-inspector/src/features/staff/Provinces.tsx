@@ -8,7 +8,7 @@ export function Provinces(props: { provinces: readonly ProvinceCode[]; whole?: b
   const { provinces, whole = false } = props;
   const t = useT('people');
   const { language } = useLocale();
-  if (provinces.length === PROVINCES.length) return t('allProvinces', { count: PROVINCES.length });
+  if (provinces.length === PROVINCES.length) return t('allProvinces', { number: PROVINCES.length });
   const names = provinces.map((code) => provinceByCode(code).name[language]);
   const shown = names.slice(0, whole ? SHOWN.whole : SHOWN.row).join(', ');
   const more = names.slice(whole ? SHOWN.whole : SHOWN.row);
