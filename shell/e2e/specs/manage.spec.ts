@@ -216,7 +216,7 @@ test('a business is offered with the password, taken by the mail’s link, and k
   await handOver.getByRole('button', { name: 'Object' }).click();
   await page
     .getByRole('dialog', { name: /^Object to / })
-    .getByRole('button', { name: 'Object' })
+    .getByRole('button', { name: 'Object', exact: true })
     .click();
   await expect(page.getByText('You objected. The owners stay')).toBeVisible();
   await expect(handOver).toHaveCount(0);
