@@ -11,8 +11,7 @@ export const resultPath = (businessId: string, inspection: string) =>
 /** Where a warning to it is written. */
 export const warnPath = (businessId: string) => COMPOSE.replace(':id', businessId);
 export const CONFLICTS = '/inspector/conflicts';
-/** Where an inspector declares an interest in a business, which a page that knows it names. */
-export const conflictPath = (businessId: string, name: string) =>
-  `${CONFLICTS}?${new URLSearchParams({ business: businessId, name })}`;
+/** Where an inspector declares an interest in the business of a registration. */
+export const conflictPath = (registration: string) => `${CONFLICTS}?registration=${registration}`;
 /** A warning and what became of it. */
 export const casePath = (id: string) => CASE.replace(':id', id);

@@ -21,6 +21,8 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+// Nor popovers: those stand open.
+HTMLElement.prototype.hidePopover ??= () => undefined;
 // jsdom has no screen: a wide one stands still.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList;

@@ -1,11 +1,19 @@
-import { OwnBusinesses, OwnInvitationList, RegistrationPage } from '@sabaijai/contract';
+import {
+  type Id,
+  type MemberAction,
+  MemberDecided,
+  type MemberDecision,
+  OwnBusinesses,
+  OwnInvitationList,
+  RegistrationPage,
+} from '@sabaijai/contract';
 import { api } from './api';
 
 export const MY_BUSINESS = '/vendor/my-business';
 
 const isChecked = process.env.NODE_ENV !== 'production';
 
-/** What a vendor has: listed, on its way, and offered. */
+/** What a vendor has: listed, on its way, and offered; and what they say about who runs it. */
 export const ownBusinessesApi = api.injectEndpoints({
   endpoints: (build) => ({
     myRegistrations: build.query<RegistrationPage, void>({
@@ -22,6 +30,11 @@ export const ownBusinessesApi = api.injectEndpoints({
       query: () => '/my/businesses',
       rawResponseSchema: isChecked ? OwnBusinesses : undefined,
       providesTags: ['MyBusiness'],
+    }),
+    decideMember: build.mutation<MemberDecided, MemberDecision & { id: Id<'member'>; action: MemberAction }>({
+      query: ({ id, action, ...body }) => ({ url: `/members/${id}/${action}`, method: 'POST', body }),
+      rawResponseSchema: isChecked ? MemberDecided : undefined,
+      invalidatesTags: ['Member', 'MyBusiness', 'Me'],
     }),
   }),
 });

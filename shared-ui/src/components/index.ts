@@ -13,6 +13,7 @@ export * from './Icon';
 export * from './InfiniteList';
 export * from './LeavingDialog';
 export * from './LocalizedLine';
+export * from './MoreMenu';
 export * from './navigation';
 export * from './SafeLink';
 export * from './SectionBoundary';

@@ -6,7 +6,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Combobox, FilterForm, InfiniteList, RadioGroup, SectionBoundary, TickGroup } from '.';
+import {
+  Button,
+  Combobox,
+  FilterForm,
+  InfiniteList,
+  MoreMenu,
+  RadioGroup,
+  SectionBoundary,
+  TickGroup,
+} from '.';
 
 async function show(content: ReactNode, options?: Parameters<typeof render>[1]) {
   const i18n = await createI18n('en-US', registeredNamespaces());
@@ -21,6 +30,49 @@ function Letters() {
   const [value, setValue] = useState<string | null>(null);
   return <RadioGroup legend="Letter" options={LETTERS} value={value} onChange={setValue} />;
 }
+
+function Asking({ onSend }: { onSend: () => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <input aria-label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+      <Button off={reason ? undefined : 'Write the reason first.'} onClick={onSend}>
+        Send
+      </Button>
+    </>
+  );
+}
+
+describe('a button', () => {
+  it('that is off says why, to the eye and to who hears the page, and does nothing', async () => {
+    const onClick = jest.fn();
+    await show(<Asking onSend={onClick} />);
+    const button = screen.getByRole('button', { name: 'Send' });
+    expect(screen.getByText('Write the reason first.').id).toBe(button.getAttribute('aria-describedby'));
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Seen.');
+    expect(screen.queryByText('Write the reason first.')).toBeNull();
+    await userEvent.click(button);
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the menu of more', () => {
+  it('closes before what was chosen begins, and does nothing that is off', async () => {
+    const done: string[] = [];
+    // jsdom knows no popovers.
+    HTMLElement.prototype.hidePopover = () => done.push('closed');
+    const item = (label: string, isOff = false) => ({ label, isOff, onChoose: () => done.push(label) });
+    await show(<MoreMenu items={[item('Hand over'), item('End', true)]} />);
+    const menu = screen.getByRole('dialog', { name: 'More' });
+    expect(screen.getByRole('button', { name: 'More' }).getAttribute('popovertarget')).toBe(menu.id);
+    await userEvent.click(within(menu).getByRole('button', { name: 'End' }));
+    await userEvent.click(within(menu).getByRole('button', { name: 'Hand over' }));
+    expect(done).toEqual(['closed', 'Hand over']);
+  });
+});
 
 describe('a group of choices', () => {
   it('is entered by Tab once, and arrows choose', async () => {

@@ -12,8 +12,8 @@ const isKept = () => {
   }
 };
 
-/** Light surfaces under the sun, by the same variables; as long as a page with this switch is open. */
-export function DaylightSwitch() {
+/** Light surfaces under the sun, by the same variables; as long as a page that has the switch is open. */
+export function useDaylight() {
   const t = useT('staff');
   const [isOn, setOn] = useState(isKept);
   useEffect(() => {
@@ -34,9 +34,14 @@ export function DaylightSwitch() {
       // Not remembered, but switched.
     }
   };
+  return { label: t(isOn ? 'daylight.off' : 'daylight.on'), toggle };
+}
+
+export function DaylightSwitch() {
+  const { label, toggle } = useDaylight();
   return (
     <Button look="plain" onClick={toggle}>
-      {t(isOn ? 'daylight.off' : 'daylight.on')}
+      {label}
     </Button>
   );
 }

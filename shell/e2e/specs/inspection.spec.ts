@@ -326,6 +326,7 @@ test('what an inspector began by mistake they end, until something failed', asyn
     await first.getByRole('button', { name: 'Clear answer to F1-01' }).click();
     await expect(first.getByRole('radio', { name: 'N/A' })).not.toBeChecked();
     await settled(page);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Begun by mistake' }).click();
     await page.getByLabel('Reason').fill('I stood at the shop next door.');
     await expectAccessible(page);
@@ -340,7 +341,11 @@ test('what an inspector began by mistake they end, until something failed', asyn
       .first()
       .getByRole('radio', { name: 'Fail' })
       .check({ force: true });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'More' }).getByRole('button').first()).toBeFocused();
     await expect(page.getByRole('button', { name: 'Begun by mistake' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
     await expectNoOverflow(page);
   });
 });

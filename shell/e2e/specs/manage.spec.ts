@@ -197,6 +197,7 @@ test('a business is offered with the password, taken by the mail’s link, and k
   const { pathname, hash } = new URL(link);
   await heir.goto(pathname + hash);
   await expect(heir).toHaveURL(/\/auth\/login\?redirect=%2Fvendor%2Finvitations$/);
+  await expect(heir.getByText('You were invited to a business')).toBeVisible();
   await heir.getByLabel('E-mail or phone number').fill(login);
   await heir.getByLabel('Password', { exact: true }).fill(account.password);
   await heir.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -208,8 +209,15 @@ test('a business is offered with the password, taken by the mail’s link, and k
 
   await page.reload();
   const handOver = page.getByRole('region', { name: `${account.name} takes this business over` });
-  await expect(handOver.getByText(/In 48 hours, on/)).toBeVisible();
+  for (const first of ['/vendor/my-business', `/vendor/manage-business/home/${id}`]) {
+    await expect(handOver.getByText(/In 48 hours, on/)).toBeVisible();
+    await page.goto(first);
+  }
   await handOver.getByRole('button', { name: 'Object' }).click();
+  await page
+    .getByRole('dialog', { name: /^Object to / })
+    .getByRole('button', { name: 'Object', exact: true })
+    .click();
   await expect(page.getByText('You objected. The owners stay')).toBeVisible();
   await expect(handOver).toHaveCount(0);
   await heir.reload();

@@ -16,7 +16,7 @@ test('a visitor’s hazard report is taken up, linked and answered by an inspect
   await inspector.goto(`${QUEUE}?state=received`);
   const row = inspector.locator('[data-row]').filter({ hasText: report.text });
   // Three accounts that were opened a moment ago are heard at once, and move nothing.
-  await expect(row).toContainText('Not proved yet');
+  await expect(row).toContainText('Not confirmed yet');
   await expect(row).not.toContainText('Urgent');
   await row.getByRole('link').first().press('Enter');
   const sheet = inspector.getByRole('dialog', { name: 'Hazard reports' });

@@ -18,7 +18,7 @@ const id = `usr_${'0'.repeat(26)}` as const;
 
 /** The section of somebody with this address, on a server that answers `refusal` to what is sent. */
 async function open(
-  address: Pick<Profile, 'email' | 'isEmailProved' | 'pendingEmail'>,
+  address: Pick<Profile, 'email' | 'isEmailProved' | 'pendingEmail'> & Partial<Pick<Profile, 'isProofSent'>>,
   {
     roles = ['client', 'vendor'],
     refusal,
@@ -30,7 +30,8 @@ async function open(
     const name = new URL(url).pathname.replace('/api/v1/', '');
     if (name === 'me')
       return Response.json({ user: { id, displayName: 'Nok', locale: 'en-US', roles, isLead: false } });
-    if (name === 'me/profile') return Response.json({ id, ...address });
+    if (name === 'me/profile')
+      return Response.json({ id, isProofSent: sent.length > 0 && !refusal, ...address });
     sent.push(`${method} ${name} ${await (request as Request).text()}`);
     if (refusal) {
       const headers = refusal.status === 429 ? { 'retry-after': '900' } : undefined;
@@ -54,19 +55,26 @@ describe('the address of an account', () => {
   it('that is proved says so, and asks for nothing', async () => {
     await open({ email: 'nok@example.com', isEmailProved: true, pendingEmail: null });
     expect(screen.getByText('Confirmed')).toBeTruthy();
-    expect(button('Send me the link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Send the link/ })).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
     expect(button('Use another address')).toBeTruthy();
   });
 
-  it('that waits for its link says what is missed, and sends the link again', async () => {
+  it('that waits for its link says what is missed, and to which address it sends the link', async () => {
     const { sent } = await open({ email: 'nok@example.com', isEmailProved: false, pendingEmail: null });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-    await userEvent.click(button('Send me the link') as HTMLElement);
-    expect(await screen.findByText(/The link works once/)).toBeTruthy();
+    await userEvent.click(button('Send the link to nok@example.com') as HTMLElement);
+    expect(await screen.findByText(/We have sent a link to nok@example.com. It works once/)).toBeTruthy();
+    expect(button('Send the link to nok@example.com again')).toBeTruthy();
     expect(sent).toEqual(['POST me/email/link {}']);
     // No link stands on the screen where mails are sent.
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('of who has just signed up says that the link went out, and where to', async () => {
+    await open({ email: 'nok@example.com', isEmailProved: false, pendingEmail: null, isProofSent: true });
+    expect(screen.getByText(/We have sent a link to nok@example.com/)).toBeTruthy();
+    expect(button('Send the link to nok@example.com again')).toBeTruthy();
   });
 
   it.each([
@@ -77,18 +85,18 @@ describe('the address of an account', () => {
       { email: 'nok@example.com', isEmailProved: false, pendingEmail: null },
       { refusal: { status, code } },
     );
-    await userEvent.click(button('Send me the link') as HTMLElement);
+    await userEvent.click(button('Send the link to nok@example.com') as HTMLElement);
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-    expect(screen.queryByText(/The link works once/)).toBeNull();
+    expect(screen.queryByText(/It works once/)).toBeNull();
   });
 
   it('of a visitor without one tells of mails and the way back, not of businesses', async () => {
     await open({ email: null, isEmailProved: false, pendingEmail: null }, { roles: ['client'] });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Mails about warnings and other news.',
-      'A way back into your account if you forget the password.',
+      'You get no mails about warnings and other news.',
+      'If you forget the password, there is no way back into your account.',
     ]);
-    expect(button('Send me the link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Send the link/ })).toBeNull();
   });
 
   it('is changed with the password, and what was typed survives a refusal', async () => {
@@ -114,6 +122,6 @@ describe('the address of an account', () => {
     expect(screen.getByText(/^lek@example.com takes its place/).textContent).toContain(
       'go to nok@example.com',
     );
-    expect(button('Send me the link')).toBeTruthy();
+    expect(button('Send the link to lek@example.com')).toBeTruthy();
   });
 });

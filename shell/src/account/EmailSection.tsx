@@ -16,7 +16,7 @@ export function EmailSection() {
   /** Null until the first press. */
   const [isChanging, setChanging] = useState<boolean | null>(null);
   if (!data) return null;
-  const { email, isEmailProved, pendingEmail } = data;
+  const { email, isEmailProved, pendingEmail, isProofSent } = data;
   const waiting = pendingEmail ?? (isEmailProved ? null : email);
   return (
     <section className={styles.section} aria-labelledby="email">
@@ -31,7 +31,7 @@ export function EmailSection() {
       )}
       {pendingEmail && <p>{t('email.pending', { pending: pendingEmail, email: email ?? '' })}</p>}
       {!isEmailProved && <Missed email={email} />}
-      {waiting && <SendProof key={waiting} address={waiting} />}
+      {waiting && <SendProof key={waiting} address={waiting} isSent={isProofSent} />}
       {isChanging ? (
         <div key="form" ref={focusFirstControl}>
           <EmailForm profile={data} onEnd={() => setChanging(false)} />
@@ -66,7 +66,7 @@ function Missed({ email }: { email: string | null }) {
   );
 }
 
-function SendProof({ address }: { address: string }) {
+function SendProof({ address, isSent }: { address: string; isSent: boolean }) {
   const t = useT('account');
   const [send, { data, error, isLoading }] = useSendProofMutation();
   const sendAgain = async () => {
@@ -75,13 +75,13 @@ function SendProof({ address }: { address: string }) {
   };
   return (
     <>
+      {isSent && <p className={styles.note}>{t('email.waits', { email: address })}</p>}
       {error && <ProblemNotice problem={error} />}
       <div className={styles.actions}>
-        <Button look="primary" aria-disabled={isLoading} onClick={() => !isLoading && void sendAgain()}>
-          {t('email.send')}
+        <Button aria-disabled={isLoading} onClick={() => void sendAgain()}>
+          {t(isSent ? 'email.sendAgain' : 'email.send', { email: address })}
         </Button>
       </div>
-      {data && <p className={styles.note}>{t('email.look')}</p>}
       {data?.link && <DemoLink link={data.link} />}
     </>
   );

@@ -134,7 +134,11 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
         choices={[{ value: '', label: t('profile.noProvince') }, ...provinces]}
       />
       <CheckField form={form} name="wantsNews" label={t('auth:wantsNews')} />
-      <Button type="submit" look="primary" aria-disabled={form.sending || !form.dirty}>
+      <Button
+        type="submit"
+        look={form.dirty ? 'primary' : 'quiet'}
+        aria-disabled={form.sending || !form.dirty}
+      >
         {t('profile.save')}
       </Button>
     </form>

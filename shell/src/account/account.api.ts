@@ -27,6 +27,7 @@ export const accountApi = api.injectEndpoints({
     }),
     sendProof: build.mutation<SentEmailProof, void>({
       query: () => ({ url: '/me/email/link', method: 'POST', body: {} }),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Profile']),
     }),
     changePassword: build.mutation<unknown, PasswordChange>({
       query: (body) => ({ url: '/auth/password', method: 'POST', body }),

@@ -1,10 +1,11 @@
 import type { Person } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Icon, redirectTarget, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { Link, useLocation, useSearchParams } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
+import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { useSignOut, useWayOn } from './session';
 
@@ -17,8 +18,25 @@ export function AuthFrame(props: { title: string; why: string; wide?: boolean; c
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       {why && <p className={styles.why}>{why}</p>}
+      <Invited />
       {children}
     </div>
+  );
+}
+
+/** Whoever opened an invitation is led here first: what it is about is told to who is signed in alone. */
+function Invited() {
+  const t = useT('auth');
+  const { user } = useMe();
+  const [params] = useSearchParams();
+  const invitations = useLink('invitations');
+  const target = redirectTarget(params.get('redirect'))?.split(/[?#]/)[0];
+  if (user || !invitations || target !== invitations) return null;
+  return (
+    <p className={styles.done}>
+      <Icon name="info" size={20} />
+      {t('invited')}
+    </p>
   );
 }
 

@@ -134,6 +134,8 @@ export const Profile = z
     isEmailProved: z.boolean(),
     /** What `email` becomes once it is proved, when another was proved before. */
     pendingEmail: z.string().nullable(),
+    /** A link that proves the address is in a mail that went out, or is about to, and can still be opened. */
+    isProofSent: z.boolean(),
     phone: z.string().nullable(),
     displayName: z.string(),
     locale: LocaleCode,

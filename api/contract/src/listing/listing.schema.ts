@@ -8,7 +8,7 @@ import { LocalizedText, localizedText, plainText } from '../kit/localized-text.s
 import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.schema.js';
 import { Document, DocumentKind } from '../media/document.schema.js';
-import { MemberRole } from '../member/member.schema.js';
+import { HandOver, MemberRole } from '../member/member.schema.js';
 import { ReInspectionStanding } from '../re-inspection/re-inspection.schema.js';
 import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
 import { SurveyProjection } from '../survey/survey.schema.js';
@@ -187,6 +187,7 @@ export const BusinessHome = z
     appeal: AppealStanding,
     reInspection: ReInspectionStanding,
     members: z.number().int(),
+    handOver: HandOver.nullable(),
     insights: Insights,
   })
   .meta({ id: 'BusinessHome' });
@@ -210,6 +211,7 @@ export const OwnBusiness = BusinessCard.extend({
     expiresOn: z.iso.date().nullable(),
     /** Published reviews of the last 90 days without an answer. */
     reviews: z.number().int(),
+    handOver: HandOver.nullable(),
   }),
 }).meta({ id: 'OwnBusiness' });
 export type OwnBusiness = z.infer<typeof OwnBusiness>;

@@ -101,6 +101,14 @@ export type Member = z.infer<typeof Member>;
 export const MemberList = z.object({ items: z.array(Member) }).meta({ id: 'MemberList' });
 export type MemberList = z.infer<typeof MemberList>;
 
+/** Somebody accepted to take the business over, and owners can still object; staff read it, too. */
+export const HandOver = Member.pick({ id: true, displayName: true, takesEffectAt: true, actions: true }).meta(
+  {
+    id: 'HandOver',
+  },
+);
+export type HandOver = z.infer<typeof HandOver>;
+
 /**
  * `POST businesses/{id}/members`: invites whoever reads the mails of this address; without one, staff, by a code that the
  * owner shows. `takesOver` hands the whole business over: then the role is owner, and the password is needed. Whether

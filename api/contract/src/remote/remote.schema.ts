@@ -47,9 +47,17 @@ export const RemoteFacts = z.strictObject({
   /** Which sign-in page its pages lead to; the visitors' one when it is not said. */
   signIn: z.enum(['visitor', 'staff']).optional(),
   menu: z.array(MenuEntry).optional(),
-  /** Pages that others lead to by name: the header's search field, and what is agreed to when registering. */
+  /**
+   * Pages that others lead to by name: the header's search field, what is agreed to when registering, and where an
+   * invitation is answered, of which whoever has to sign in first is told.
+   */
   links: z
-    .strictObject({ search: Path.optional(), terms: Path.optional(), privacy: Path.optional() })
+    .strictObject({
+      search: Path.optional(),
+      terms: Path.optional(),
+      privacy: Path.optional(),
+      invitations: Path.optional(),
+    })
     .optional(),
   /** Pages with a large search field of their own: the header has none there. */
   ownSearch: z.array(Path).optional(),

@@ -249,16 +249,21 @@ describe.each(SERVERS)('an e-mail address on %s', (on) => {
 
   it('is not proved by a link that is a day old', async () => {
     const { session } = await register();
+    // On its way, then in the mail, as long as it opens anything.
+    expect((await profile(session)).isProofSent).toBe(true);
     const [token = ''] = await tokens();
+    expect((await profile(session)).isProofSent).toBe(true);
     const now = Date.now();
     const clock = vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + 24 * HOUR + 1_000);
     expect(await prove(token)).toBe('LINK_EXPIRED');
+    expect((await profile(session)).isProofSent).toBe(false);
     await app().nest.get(EmailService).forgetExpired();
     expect(await app().dataSource.getRepository(EmailProofEntity).count()).toBe(0);
     // Whoever is late asks again.
     expect((await post('me/email/link', {}, session)).json()).toEqual({ link: null });
     const [again] = await tokens();
     expect(await prove(again)).toBe(200);
+    expect((await profile(session)).isProofSent).toBe(false);
     clock.mockRestore();
   });
 

@@ -2,22 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AccountDeletion, Id, Me, Preferences, Profile, ProfileChange } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
-import { UserEntity } from './account.entity.js';
+import { EmailProofEntity, UserEntity } from './account.entity.js';
 import { deleteAccount } from './erase.js';
 import { LoginService } from './login.service.js';
-import { isProved } from './proved.js';
+import { isProved, unprovedAddress } from './proved.js';
 import { becomeVendor } from './roles.js';
 import { hashOf } from './token.js';
 
 /** A name stands under all of its person's reviews. */
 const CHANGES_AN_HOUR = 30;
+
+async function isProofSent(manager: EntityManager, user: UserEntity, now: number): Promise<boolean> {
+  const address = unprovedAddress(user);
+  if (!address) return false;
+  const sent = { userId: user.id, address, expiresAt: MoreThan(now) };
+  return (
+    (await manager.existsBy(EmailProofEntity, sent)) ||
+    (await manager.existsBy(MailRequestEntity, { kind: 'email-proof', target: user.id }))
+  );
+}
 
 @Injectable()
 export class ProfileService {
@@ -25,16 +37,19 @@ export class ProfileService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly logins: LoginService,
     private readonly limits: LimitService,
+    private readonly clock: Clock,
   ) {}
 
   async get(id: Id<'user'>): Promise<Profile> {
-    const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    const { manager } = this.dataSource;
+    const user = await manager.findOneByOrFail(UserEntity, { id });
     return {
       id,
       email: user.email ?? user.pendingEmail,
       isEmailProved: isProved(user),
       // Whether somebody else holds the address, too, is told to nobody.
       pendingEmail: isProved(user) ? user.pendingEmail : null,
+      isProofSent: await isProofSent(manager, user, this.clock.now()),
       phone: user.phone,
       displayName: user.displayName,
       locale: user.locale,

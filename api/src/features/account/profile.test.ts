@@ -50,6 +50,7 @@ describe.each(SERVERS)('an account on %s', (on) => {
         id,
         email,
         isEmailProved: true,
+        isProofSent: false,
         pendingEmail: null,
         phone: null,
         displayName: 'Nok',

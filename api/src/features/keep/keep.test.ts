@@ -45,7 +45,8 @@ describe.each(SERVERS)('the key of what devices keep on %s', (on) => {
 
   it('goes, as everything a device kept, to the account it is asked for alone', async () => {
     const [mine, theirs] = [await addPerson(), await addPerson()];
-    const named = (name: string, session: Record<string, string> = {}) => ask({ ...session, 'x-account': name });
+    const named = (name: string, session: Record<string, string> = {}) =>
+      ask({ ...session, 'x-account': name });
     expect((await named(mine, await signedIn(mine))).statusCode).toBe(200);
     // Somebody else has signed in on the phone meanwhile, or nobody is any more.
     for (const answer of [await named(mine, await signedIn(theirs)), await named(mine)])

@@ -23,6 +23,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { pendingHandOvers } from '../member/hand-over.js';
 import { ownersPapers } from '../member/may-see-documents.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { reInspectionStanding } from '../re-inspection/re-inspection.query.js';
@@ -63,6 +64,7 @@ export async function readHome(
     change,
     papers,
     members,
+    handOvers,
     reviews,
     suggestions,
     insights,
@@ -80,6 +82,7 @@ export async function readHome(
       take: DOCUMENTS_MAX,
     }),
     manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
+    pendingHandOvers(manager, [{ businessId: id, role }]),
     unanswered(dataSource, id, now),
     waitingSuggestions(dataSource, id),
     readInsights(dataSource, id, now),
@@ -123,6 +126,7 @@ export async function readHome(
     change: change && cardOf(manager, change, { ...person, id: change.applicantId ?? person.id }, now),
     documents,
     members,
+    handOver: handOvers.get(id) ?? null,
     insights,
     inspection,
     appeal,

@@ -5,6 +5,7 @@ import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import type { BusinessService } from '../business/business.service.js';
+import { pendingHandOvers } from '../member/hand-over.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { EXPIRING_DAYS, REVIEWS_DAYS } from './home.js';
 
@@ -27,8 +28,9 @@ export async function ownBusinesses(
   if (own.length === 0) return [];
   const ids = own.map(({ businessId }) => businessId);
   const marks = ids.map(() => '?').join(', ');
-  const [cards, warnings, changes, papers, reviews] = await Promise.all([
+  const [cards, handOvers, warnings, changes, papers, reviews] = await Promise.all([
     businesses.cards(ids),
+    pendingHandOvers(dataSource.manager, own),
     sqlRows<{ businessId: string; count: unknown; dueAt: unknown; id: Id<'warning'> }>(
       dataSource,
       // Due as `dueOn` says.
@@ -80,6 +82,7 @@ export async function ownBusinesses(
         change: isOpen && changes.some(({ id }) => id === card.id),
         expiresOn: isOpen && role === 'owner' ? earliest : null,
         reviews: isOpen ? toNumber(reviews.find(({ id }) => id === card.id)?.count ?? 0) : 0,
+        handOver: handOvers.get(card.id) ?? null,
       },
     };
   });
@@ -89,6 +92,8 @@ export async function ownBusinesses(
 function byNeed({ waits: a, ...one }: OwnBusiness, { waits: b, ...other }: OwnBusiness): number {
   const closed = Number(one.state === 'closed') - Number(other.state === 'closed');
   if (closed) return closed;
+  const handOver = Number(b.handOver !== null) - Number(a.handOver !== null);
+  if (handOver) return handOver;
   const [due, otherDue] = [a.warnings?.dueAt ?? NEVER, b.warnings?.dueAt ?? NEVER];
   if (due !== otherDue) return due < otherDue ? -1 : 1;
   if (a.change !== b.change) return a.change ? -1 : 1;

@@ -1,5 +1,11 @@
-import { HAND_OVER_MS, type Id, memberMachine, type NotificationParams } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import {
+  HAND_OVER_MS,
+  type HandOver,
+  type Id,
+  memberMachine,
+  type NotificationParams,
+} from '@sabaijai/contract';
+import { type EntityManager, In } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
@@ -24,6 +30,26 @@ export const HAND_OVER_TASK = 'hand-over';
 /** When the business changes hands; null of what is no hand-over that was accepted. */
 export const effectAt = ({ state, acceptedAt }: MemberEntity): string | null =>
   state === 'takingOver' && acceptedAt !== null ? isoOf(acceptedAt + HAND_OVER_MS) : null;
+
+/** The hand-overs that were accepted and are not in effect yet, of businesses that the person is a member of. */
+export async function pendingHandOvers(
+  manager: EntityManager,
+  memberships: readonly Pick<MemberEntity, 'businessId' | 'role'>[],
+): Promise<Map<Id<'business'>, HandOver>> {
+  const businessId = In(memberships.map((each) => each.businessId));
+  const rows = await manager.findBy(MemberEntity, { businessId, state: 'takingOver' });
+  const found = rows.map(async (row) => {
+    const isOwner = memberships.some((each) => each.businessId === row.businessId && each.role === 'owner');
+    const handOver: HandOver = {
+      id: row.id,
+      displayName: await nameOf(manager, row.acceptedBy),
+      takesEffectAt: effectAt(row),
+      actions: memberMachine.actions(row.state, isOwner ? ['owner'] : []),
+    };
+    return [row.businessId, handOver] as const;
+  });
+  return new Map(await Promise.all(found));
+}
 
 /** Tells the owners, and whoever else it is about. */
 export async function tellHandOver(

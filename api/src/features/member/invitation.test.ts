@@ -373,6 +373,20 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       expect((await people()).map(({ state }) => state)).toEqual(['active']);
     });
 
+    it('are one at a time: another ends the one before, and not who has opened theirs', async () => {
+      const first = await code();
+      expect(await act('lek', first.key, 'apply', { secret: first.secret })).toEqual([200, undefined]);
+      const second = await code();
+      const third = await code();
+      expect(outcome(await open('nid', second.secret))).toEqual([410, 'INVITE_EXPIRED']);
+      expect((await open('nid', third.secret)).statusCode).toBe(200);
+      expect((await people()).map(({ id, state }) => [id, state])).toEqual([
+        [expect.any(String), 'active'],
+        [first.key, 'applied'],
+        [third.key, 'invited'],
+      ]);
+    });
+
     it('make no member of an owner who opens the own one', async () => {
       const { key, secret } = await code();
       expect((await open('owner', secret)).json().actions).toEqual([]);
@@ -413,6 +427,16 @@ describe.each(SERVERS)('invitations on %s', (on) => {
         takesEffectAt: new Date(time + HAND_OVER_MS).toISOString(),
         actions: ['object'],
       });
+      // Where its people look first, too: owners object, staff are told.
+      for (const [name, actions] of [
+        ['partner', ['object']],
+        ['mali', []],
+      ] as const) {
+        const pending = { displayName: 'heir', takesEffectAt: expect.any(String), actions };
+        expect((await ask(name, `my/businesses/${id}`)).json().handOver).toMatchObject(pending);
+        const [first] = (await ask(name, 'my/businesses')).json().items;
+        expect(first).toMatchObject({ id, waits: { handOver: pending } });
+      }
       await pass(HAND_OVER_MS - 1);
       expect((await ask('heir', `businesses/${id}/listing`)).statusCode).not.toBe(200);
       await invite('owner', { email: 'late@example.com' });
@@ -442,6 +466,7 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       expect(await act('partner', offered, 'object')).toEqual([200, undefined]);
       await pass(HAND_OVER_MS);
       expect((await people()).map(({ displayName }) => displayName)).toEqual(['owner', 'partner']);
+      expect((await ask('owner', `my/businesses/${id}`)).json().handOver).toBeNull();
       for (const name of ['owner', 'partner', 'heir'] as const)
         expect((await told(name, 'HAND_OVER')).at(-1)).toMatchObject({ step: 'objected', by: 'partner' });
     });

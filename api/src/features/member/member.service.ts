@@ -20,7 +20,7 @@ import {
   type OwnInvitationList,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
@@ -251,6 +251,16 @@ export class MemberService {
         now,
       })
       .execute();
+    // Whoever shows another code has put the one before away: one at a time opens anything.
+    if (address === null)
+      for (const code of await manager.findBy(MemberEntity, {
+        ...{ businessId, state: 'invited', email: IsNull(), invitedBy: person.id },
+      })) {
+        const change = { version: code.version + 1 };
+        const by = ['owner'] as const;
+        await act(manager, MemberEntity, memberMachine, code, 'withdraw', { by, actorId: person.id, change });
+        await manager.delete(MemberEntity, { id: code.id });
+      }
     const rows = await manager.findBy(MemberEntity, { businessId });
     const user = address && (await manager.findOneBy(UserEntity, { email: address }));
     const isMe = user && user.id === person.id;

@@ -46,7 +46,8 @@ export async function formerAt(source: DataSource | EntityManager, where: Where)
 
 /**
  * The same, and those further away with the same name and operator. Where the operator is the same the registration goes
- * on from the place; the one with the most to answer for comes first, so that a clean one beside it hides nothing.
+ * on from the place; the one with the most to answer for comes first, so that a clean one beside it hides nothing. Of what
+ * an inspector has to choose from, what stood here comes before what the operator had elsewhere.
  */
 export async function formerOf(
   manager: EntityManager,
@@ -63,22 +64,24 @@ export async function formerOf(
     const metres = distance(where.point, row);
     const like = likeIn(row, where);
     const same = operator.get(row.id) ?? [];
-    const isNear = metres <= DUPLICATE.metres;
+    const isHere = isNear({ metres });
     if (same.length === 0 && like.length === 0) return [];
-    const isOwn = same.length > 0 && (isNear || like.includes('name'));
+    const isOwn = same.length > 0 && (isHere || like.includes('name'));
     // Of a stranger's only what is here.
-    if (same.length === 0 && !isNear) return [];
+    if (same.length === 0 && !isHere) return [];
     return [{ row, metres, sameIn: [...like, ...same], link: isOwn ? 'itself' : 'choice' }];
   });
   return (await ends(manager, found)).sort(
     (a, b) =>
       Number(a.link === 'choice') - Number(b.link === 'choice') ||
+      (a.link === 'choice' && Number(isNear(b)) - Number(isNear(a))) ||
       b.row.openWarnings - a.row.openWarnings ||
       gradeRank(b.row.grade) - gradeRank(a.row.grade) ||
       a.metres - b.metres,
   );
 }
 
+const isNear = ({ metres }: { metres: number }) => metres <= DUPLICATE.metres;
 const gradeRank = (grade: Grade | null) => (grade ? 'ABCD'.indexOf(grade) + 1 : 0);
 
 /** Beyond the nearest ones only those that somebody ran here: of others no operator is known. */

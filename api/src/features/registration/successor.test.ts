@@ -235,6 +235,24 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     });
   });
 
+  it('shows what stood here before what its operator had elsewhere, however much is open there', async () => {
+    const closed = async (who: Name, ...parts: NonNullable<Steps>[]) => {
+      const { businessId } = await list(who, ...parts);
+      await retry(app().dataSource, (manager) =>
+        manager.update(BusinessEntity, { id: businessId }, { state: 'closed', closedAt: now }),
+      );
+      return businessId;
+    };
+    const far = await closed('owner', metresAway(2_000), called('Smoky Barn'));
+    await warned(far);
+    const near = await closed('vendor', called('Noodle Boat'), taxed(STRANGER));
+    const sent = await open('inspector', await send('owner', merged(metresAway(10), called('Green Door'))));
+    expect((await review(sent.id)).alike).toMatchObject([
+      { place: { id: near, distance: 10 }, link: 'choice' },
+      { place: { id: far }, link: 'choice', openItemCount: 1 },
+    ]);
+  });
+
   it('of somebody else is new, says that another business stood here, and goes first where that left a danger', async () => {
     const first = await list('owner', called('Smoky Barn'));
     await warned(first.businessId, { severity: 'critical' });

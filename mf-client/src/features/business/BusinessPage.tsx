@@ -75,7 +75,6 @@ function Place({ place }: { place: Business }) {
     <article>
       <CountedView id={id} />
       <StateBanner state={place.state} />
-      <Before place={place} />
       <StoppedBanner facets={place.stoppedActivities} />
       <EscalatedBanner id={id} className={`${styles.banner} ${styles.suspended}`} />
       <div className={styles.place}>
@@ -86,6 +85,7 @@ function Place({ place }: { place: Business }) {
         </div>
         <div className={styles.head}>
           <PlaceHead place={place} />
+          <Before place={place} />
         </div>
         <div className={styles.aside}>
           <SectionBoundary>

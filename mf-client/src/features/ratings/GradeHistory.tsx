@@ -5,6 +5,7 @@ import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useMemo } from 'react';
+import { Answers } from './Answers';
 import styles from './RatingsPage.module.css';
 
 const YEARS = 5;
@@ -167,10 +168,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
             {inspection.voided ? (
               <Chip tone="warning">{t('history.voided')}</Chip>
             ) : (
-              <a className={styles.historyAnswers} href={`/api/v1/inspections/${inspection.id}/answers`}>
-                {t('history.answers')}
-                <span className="visually-hidden"> {date(inspection.inspectedAt)}</span>
-              </a>
+              <Answers inspection={inspection} />
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from '@sabaijai/contract';
 import { type Answer, CHK_2026_1, grade, type InspectionFacts, weigh } from '@sabaijai/contract/checklist';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, open } from '../../testing';
 import { ratingsRoutes } from './ratings.routes';
@@ -211,14 +211,24 @@ describe('the ratings of a place', () => {
       grade: aReport(),
       inspections: { items: [recent, { ...voided, inspectedAt: recent.inspectedAt }], next: null },
       reviews: someReviews(0),
+      [`inspections/${recent.id}/answers`]: aReport().calculation,
     });
     const list = await within(await safety()).findAllByRole('listitem');
     expect(list.filter((item) => item.dataset.voided === 'true')).toHaveLength(1);
     expect(within(await safety()).getAllByText('Declared void').length).toBeGreaterThan(0);
-    const links = within(await safety()).getAllByRole('link', { name: /^Answers/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    // Of what does not count any more nothing is read.
+    const answers = await within(await safety()).findByText(/^Answers/);
+    const details = answers.closest('details') as HTMLDetailsElement;
+    // jsdom opens it and tells nobody.
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const open = within(details);
+    const question = CHK_2026_1.items[0]?.text.en ?? '';
+    expect(await open.findByText(question, {}, late)).toBeTruthy();
+    expect(open.getByText(new RegExp(inspection.ruleVersion))).toBeTruthy();
+    expect(open.getByRole('link', { name: 'See it as data (JSON)' }).getAttribute('href')).toBe(
       `/api/v1/inspections/${recent.id}/answers`,
-    ]);
+    );
   });
 
   it('say why there is no grade, when one is expected, and invite the first review', async () => {

@@ -1,10 +1,11 @@
 import type { Grade, GradeReport } from '@sabaijai/contract';
 import { Button, Chip } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { CapList } from '../../grading/parts';
 import { OutcomeBox } from '../../outcome/OutcomeBox';
 import { useLazyGradeReportQuery } from '../../places/place.api';
+import { decimalsOf, Lines } from './Answers';
 import styles from './RatingsPage.module.css';
 import { type Recalculation, recalculate } from './recalculate';
 
@@ -62,8 +63,7 @@ function Outcome({ published, result, same }: Recalculation) {
 function Sum({ calculation, result, lines }: { calculation: Calculation } & Recalculation) {
   const t = useT(['ratings', 'grading', 'common']);
   const { number } = useFormats();
-  const { language } = useLocale();
-  const points = (value: number) => number(value, value % 1 ? (value % 0.5 ? 2 : 1) : 0);
+  const points = (value: number) => number(value, decimalsOf(value));
   const { earned, total } = result.weights;
   const score = result.score === null ? '–' : number(result.score, 1);
   return (
@@ -113,18 +113,7 @@ function Sum({ calculation, result, lines }: { calculation: Calculation } & Reca
         </table>
         <details className={styles.lines}>
           <summary>{t('recalculate.lines', { count: lines.length })}</summary>
-          <ul>
-            {lines.map(({ item, result: judged, severity, repeat, weight, earned: got }) => (
-              <li key={item.id}>
-                <p>{item.text[language]}</p>
-                <span className={styles.note}>
-                  {t(`grading:severity.${severity}`)} · {t(`grading:result.${judged}`)}
-                  {repeat && ` · ${t('grading:repeat')}`} ·{' '}
-                  {t('recalculate.points', { got: points(got), possible: points(weight) })}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Lines lines={lines} />
         </details>
       </li>
       <li>

@@ -1,4 +1,4 @@
-import { InspectionPage, ReviewPage } from '@sabaijai/contract';
+import { InspectionAnswers, InspectionPage, ReviewPage } from '@sabaijai/contract';
 import { api } from '../../api';
 
 /** Five years of a place that is inspected every month still fit. */
@@ -12,6 +12,12 @@ export const ratingsApi = api.injectEndpoints({
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : InspectionPage,
       providesTags: (_answer, _error, id) => [{ type: 'Inspection', id }],
     }),
+    /** What an inspector answered, and what an amendment made of it. */
+    inspectionAnswers: build.query<InspectionAnswers, string>({
+      query: (id) => `/inspections/${id}/answers`,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : InspectionAnswers,
+      providesTags: (_answer, _error, id) => [{ type: 'Inspection', id }],
+    }),
     /** The newest reviews; their answer also carries what all of them say together. */
     latestReviews: build.query<ReviewPage, string>({
       query: (id) => `/businesses/${id}/reviews?sort=newest&limit=${LATEST_REVIEWS}`,
@@ -21,4 +27,4 @@ export const ratingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGradeHistoryQuery, useLatestReviewsQuery } = ratingsApi;
+export const { useGradeHistoryQuery, useInspectionAnswersQuery, useLatestReviewsQuery } = ratingsApi;

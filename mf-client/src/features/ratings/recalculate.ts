@@ -1,7 +1,5 @@
-import type { GradeReport } from '@sabaijai/contract';
+import type { InspectionAnswers } from '@sabaijai/contract';
 import { CHECKLISTS, type GradeResult, grade, type WeighedItem, weigh } from '@sabaijai/contract/checklist';
-
-type Calculation = NonNullable<GradeReport['calculation']>;
 
 export interface Recalculation {
   result: GradeResult;
@@ -29,7 +27,7 @@ const essence = ({ score, band, grade: letter, sections, caps, weights }: GradeR
  * The published answers through the public rule, here in the browser. Null when the inspection names a checklist
  * this build does not carry.
  */
-export function recalculate({ inspection, answers, facts, result: given }: Calculation) {
+export function recalculate({ inspection, answers, facts, result: given }: InspectionAnswers) {
   const checklist = CHECKLISTS[inspection.checklistVersion];
   if (!checklist) return null;
   const all = { ...facts, answers };

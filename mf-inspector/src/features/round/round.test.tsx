@@ -220,6 +220,6 @@ describe('the home of an inspector', () => {
     expect(screen.getByRole('link', { name: /New registrations/ }).textContent).toMatch(/3/);
     const hazards = screen.getByRole('link', { name: /New hazard reports/ });
     expect(hazards.getAttribute('href')).toBe('/inspector/queue');
-    expect(hazards.textContent).toMatch(/2.*1 of them is not proved yet/);
+    expect(hazards.textContent).toMatch(/2.*1 of them is not confirmed yet/);
   });
 });

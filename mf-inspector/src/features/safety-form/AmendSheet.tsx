@@ -34,7 +34,15 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
   const judged = item && judge(item, answerOf(item.id, given), at);
   const gaps = item ? gapsOfAnswer(item, answerOf(item.id, given), at) : [];
   const isChanged = item !== undefined || summary.trim() !== text;
-  const isReady = isChanged && gaps.length === 0 && reason.trim().length >= REASON.min && password !== '';
+  const off = !isChanged
+    ? t('off.unchanged')
+    : gaps.length > 0
+      ? t('off.evidence')
+      : reason.trim().length < REASON.min
+        ? t('off.reason', REASON)
+        : password === ''
+          ? t('off.password')
+          : undefined;
   const choose = (chosen: string) => {
     setItemId(chosen);
     const {
@@ -48,7 +56,7 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
   const give = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isLoading) return;
+    if (off || isLoading) return;
     const body: InspectionAmend = {
       ...{ id: amendment, version: form.version, reason: reason.trim(), password },
       answers: item ? [{ itemId: item.id, ...given }] : [],
@@ -112,7 +120,7 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
         </label>
         <PasswordField value={password} onChange={setPassword} problem={error} />
         {error !== undefined && !isAboutPassword(error) && <ProblemNotice problem={error} />}
-        <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
+        <Button type="submit" look="primary" off={off} aria-disabled={isLoading}>
           {t('machine:inspection.action.amend')}
         </Button>
       </form>

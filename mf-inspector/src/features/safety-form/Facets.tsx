@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
+const NOTE_MIN = 10;
+
 /** "This place has a boat": what was found on site adds its questions at once, what is not there takes them away. */
 export default function Facets({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
   const t = useT(['safetyForm', 'register-business']);
@@ -15,9 +17,15 @@ export default function Facets({ form, onClose }: { form: SafetyForm; onClose: (
   const [note, setNote] = useState('');
   const [patch, { isLoading, error }] = safetyFormApi.usePatchInspectionMutation();
   const isChanged = [...facets].sort().join() !== [...form.facets].sort().join();
-  const isReady = isChanged && facets.length > 0 && note.trim().length >= 10;
+  const off = !isChanged
+    ? t('off.facets')
+    : facets.length === 0
+      ? t('off.noFacets')
+      : note.trim().length < NOTE_MIN
+        ? t('off.note', { min: NOTE_MIN })
+        : undefined;
   const save = async () => {
-    if (!isReady || isLoading) return;
+    if (off || isLoading) return;
     const body = { version: form.version, facets: { facets, note: note.trim() } };
     const { data } = await patch({ id: form.id, body });
     if (data) onClose();
@@ -46,10 +54,10 @@ export default function Facets({ form, onClose }: { form: SafetyForm; onClose: (
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <span className={styles.quiet}>{t('note.help', { min: 10, max: 300 })}</span>
+          <span className={styles.quiet}>{t('note.help', { min: NOTE_MIN, max: 300 })}</span>
         </label>
         {error !== undefined && <ProblemNotice problem={error} />}
-        <Button look="primary" aria-disabled={!isReady || isLoading} onClick={() => void save()}>
+        <Button look="primary" off={off} aria-disabled={isLoading} onClick={() => void save()}>
           {t('facets.save')}
         </Button>
       </div>

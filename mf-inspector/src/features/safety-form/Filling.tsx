@@ -1,11 +1,11 @@
 import { type Conclusion, isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { judge } from '@sabaijai/contract/checklist';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { Button, buttonClass, Chip, Icon, showToast } from '@sabaijai/shared-ui/components';
+import { buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
 import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { DaylightSwitch, PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
+import { PageHeader, type SaveState, useDaylight } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import { type Answers, keptUnder } from './answers';
 import Conclude from './Conclude';
@@ -59,6 +59,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
     const { result } = judge(item, answerOf(item.id, answer), now);
     return result === 'fail' || result === 'cos' || answer.photos.length > 0;
   });
+  const daylight = useDaylight();
   const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
   const [endIt, ending] = safetyFormApi.useEndInspectionMutation();
   const end = async (reason: string) => {
@@ -99,18 +100,16 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
           <Icon name="aim" size={14} />{' '}
           {t(isOnSite(form.startFix, form.place) ? 'fix.started' : 'fix.unproved')}
         </Chip>
-        <Button look="plain" onClick={() => setPanel('facets')}>
-          {t('facets.change')}
-        </Button>
-        <Button look="plain" onClick={() => setPanel('hand-over')}>
-          {t('handOver.open')}
-        </Button>
-        {form.actions.includes('end') && !isFound && (
-          <Button look="plain" onClick={() => setPanel('end')}>
-            {t('end')}
-          </Button>
-        )}
-        <DaylightSwitch />
+        <MoreMenu
+          items={[
+            { label: t('facets.change'), onChoose: () => setPanel('facets') },
+            { label: t('handOver.open'), onChoose: () => setPanel('hand-over') },
+            ...(form.actions.includes('end') && !isFound
+              ? [{ label: t('end'), onChoose: () => setPanel('end') }]
+              : []),
+            { label: daylight.label, onChoose: daylight.toggle },
+          ]}
+        />
       </div>
       {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
       {panel === 'hand-over' && (

@@ -15,6 +15,8 @@ import { stepOf, stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
+const OFF_SITE_MIN = 10;
+
 /** What failed, what is missing, and the end. Score and grade come after it, so that no answer is bent to reach one. */
 export default function Finish(props: {
   form: SafetyForm;
@@ -118,14 +120,19 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
   const [finalise, { isLoading, error }] = safetyFormApi.useFinaliseMutation();
   const isCarried = [...given.values()].some(({ carriedOver }) => carriedOver);
   const isProved = fix !== undefined && isOnSite(form.startFix, form.place) && isOnSite(fix, form.place);
-  const isReady =
-    password !== '' &&
-    fix !== undefined &&
-    (isProved || reason.trim().length >= 10) &&
-    (!isCarried || isConfirmed);
+  const off =
+    fix === undefined
+      ? t('off.fix')
+      : !isProved && reason.trim().length < OFF_SITE_MIN
+        ? t('off.offSite', { min: OFF_SITE_MIN })
+        : isCarried && !isConfirmed
+          ? t('off.carried')
+          : password === ''
+            ? t('off.password')
+            : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isLoading) return;
+    if (off || isLoading) return;
     const at = new Date().toISOString();
     const { data } = await finalise({
       id: form.id,
@@ -161,7 +168,7 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <span className={styles.quiet}>{t('note.help', { min: 10, max: 300 })}</span>
+          <span className={styles.quiet}>{t('note.help', { min: OFF_SITE_MIN, max: 300 })}</span>
         </label>
       )}
       {isCarried && (
@@ -176,7 +183,7 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
       )}
       <PasswordField value={password} onChange={setPassword} problem={error} />
       {error !== undefined && !isAboutPassword(error) && <ProblemNotice problem={error} />}
-      <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
+      <Button type="submit" look="primary" off={off} aria-disabled={isLoading}>
         <Icon name="check" size={18} /> {t('finalise.send')}
       </Button>
     </form>

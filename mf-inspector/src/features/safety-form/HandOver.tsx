@@ -19,9 +19,9 @@ export default function HandOver(props: {
   const id = useId();
   const [to, setTo] = useState('');
   const [handOver, { isLoading, error }] = safetyFormApi.useHandOverMutation();
-  const isReady = to !== '' && unsent === 0;
+  const off = unsent > 0 ? t('off.unsent') : to === '' ? t('off.colleague') : undefined;
   const send = async () => {
-    if (!isReady || isLoading) return;
+    if (off || isLoading) return;
     const { data } = await handOver({ id: form.id, body: { version: form.version, to } });
     if (!data) return;
     showToast({ tone: 'success', text: t('handOver.done', { name: data.inspector.name }) });
@@ -46,7 +46,7 @@ export default function HandOver(props: {
         )}
         {unsent > 0 && <p className={styles.problem}>{t('unsent', { number: unsent })}</p>}
         {error !== undefined && <ProblemNotice problem={error} />}
-        <Button look="primary" aria-disabled={!isReady || isLoading} onClick={() => void send()}>
+        <Button look="primary" off={off} aria-disabled={isLoading} onClick={() => void send()}>
           {t('handOver.send')}
         </Button>
       </div>

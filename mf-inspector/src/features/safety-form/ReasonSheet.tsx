@@ -18,10 +18,10 @@ export default function ReasonSheet(props: {
   const t = useT(['safetyForm', 'machine']);
   const id = useId();
   const [reason, setReason] = useState('');
-  const isReady = reason.trim().length >= REASON.min && !waits;
+  const off = waits ?? (reason.trim().length < REASON.min ? t('off.reason', REASON) : undefined);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) void onSend(reason.trim());
+    if (!off) void onSend(reason.trim());
   };
   return (
     <Sheet open title={t(`machine:inspection.action.${what}`)} onClose={onClose}>
@@ -38,9 +38,8 @@ export default function ReasonSheet(props: {
           />
           <span className={styles.quiet}>{t('reason.help')}</span>
         </label>
-        {waits && <p className={styles.problem}>{waits}</p>}
         {error !== undefined && <ProblemNotice problem={error} />}
-        <Button type="submit" look="primary" aria-disabled={!isReady}>
+        <Button type="submit" look="primary" off={off}>
           {t(`machine:inspection.action.${what}`)}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { COMPLAINT, isOnSite, newId, type SafetyFormDoor } from '@sabaijai/contract';
+import { COMPLAINT, isOnSite, newId, REASON, type SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -39,12 +39,16 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
   const mayOverride = isRotation && user?.isLead === true;
   const isBlocked = refused !== null && refused !== 'INSPECTOR_ROTATION';
   const isTold = complaint.report !== null || complaint.words.trim().length >= COMPLAINT.min;
-  const isReady =
-    !isBlocked &&
-    (!isRotation || (mayOverride && reason.trim().length >= 20)) &&
-    (type !== 'complaint' || isTold);
+  const off =
+    isBlocked || (isRotation && !mayOverride)
+      ? t('off.blocked')
+      : type === 'complaint' && !isTold
+        ? t('off.complaint', COMPLAINT)
+        : mayOverride && reason.trim().length < REASON.min
+          ? t('off.override', REASON)
+          : undefined;
   const begin = async () => {
-    if (!isReady || isLoading || isAsking) return;
+    if (off || isLoading || isAsking) return;
     const at = new Date().toISOString();
     const found = fix ?? (await ask());
     await start({
@@ -119,7 +123,7 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
         </span>
       </div>
       {error !== undefined && <ProblemNotice problem={error} />}
-      <Button look="primary" aria-disabled={!isReady || isLoading || isAsking} onClick={() => void begin()}>
+      <Button look="primary" off={off} aria-disabled={isLoading || isAsking} onClick={() => void begin()}>
         {t('start.begin')}
       </Button>
     </section>

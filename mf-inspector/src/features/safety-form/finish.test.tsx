@@ -52,7 +52,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function locate() {
   fireEvent.click(screen.getByRole('button', { name: 'Take my position again' }));
-  await screen.findByText(/You were on site from start to end|Presence not proved/);
+  await screen.findByText(/You were on site from start to end|Presence not confirmed/);
 }
 /** By the button, and by Enter in a field: neither may pass by what is missing. */
 function press() {

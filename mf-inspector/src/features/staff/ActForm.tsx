@@ -101,7 +101,7 @@ export function ActForm({ person, asked, onClose }: { person: Staff; asked: Aske
       />
       {needsPassword && <PasswordField form={form} name="password" label={t('password')} />}
       <div className={styles.ways}>
-        <Button type="submit" look="primary" aria-disabled={form.sending}>
+        <Button type="submit" look={act === 'lock' ? 'danger' : 'primary'} aria-disabled={form.sending}>
           {t(`send.${act}`)}
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>

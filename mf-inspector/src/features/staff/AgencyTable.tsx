@@ -93,7 +93,7 @@ function Foreign({ agency }: { agency: Agency }) {
           [t('agency.phone'), agency.phone ?? '–'],
           [t('agency.email'), agency.email ?? '–'],
           [t('agency.words'), agency.words ? <LocalizedLine key="words" text={agency.words} /> : '–'],
-          [t('column.provinces'), <Provinces key="provinces" provinces={agency.provinces} all />],
+          [t('column.provinces'), <Provinces key="provinces" provinces={agency.provinces} whole />],
         ]}
       />
       <p className={parts.quiet}>{t('agency.foreign')}</p>

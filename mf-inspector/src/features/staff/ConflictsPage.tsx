@@ -71,7 +71,7 @@ function Own({ own }: { own: OwnStaff }) {
             </li>
           ))}
         </ul>
-        <Declare key={own.conflicts.length} />
+        <Declare />
       </section>
       <section className={`${parts.card} ${parts.panel}`}>
         <h2>{t('own.account')}</h2>
@@ -86,7 +86,7 @@ function Own({ own }: { own: OwnStaff }) {
             ...(agency?.words
               ? [[t('agency.words'), <LocalizedLine key="w" text={agency.words} label={false} />] as const]
               : []),
-            [t('column.provinces'), <Provinces key="p" provinces={own.provinces} all />],
+            [t('column.provinces'), <Provinces key="p" provinces={own.provinces} whole />],
           ]}
         />
         <h3>{t('acts.title')}</h3>
@@ -101,16 +101,37 @@ interface Place {
   name: LocalizedText;
 }
 
-/** A business by its name, and why. Where a page led here with one, it is chosen already. */
+/** The way to the form, which is open already where a registration led here. */
 function Declare() {
   const t = useT('people');
-  const sentence = useFieldSentence();
-  const [query] = useSearchParams();
-  const given = query.get('business') ?? '';
-  const [isOpen, setOpen] = useState(isId('business', given));
-  const [place, setPlace] = useState<Place | null>(
-    isId('business', given) ? { id: given, name: { en: query.get('name') ?? given } } : null,
+  const [query, setQuery] = useSearchParams();
+  const given = query.get('registration') ?? '';
+  const isGiven = isId('registration', given);
+  // The address may say anything: what a place is called is asked of the server.
+  const { currentData: data, isFetching } = staffApi.usePlaceOfRegistrationQuery(given, { skip: !isGiven });
+  /** Null until it was opened or closed here. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const close = () => {
+    setQuery({}, { replace: true });
+    setOpen(false);
+  };
+  if (isFetching && !data) return <SkeletonLines lines={3} />;
+  if (isOpen ?? isGiven)
+    return <DeclareForm given={data ? { id: data.businessId, name: data.name } : null} onEnd={close} />;
+  return (
+    <div className={parts.ways} ref={isOpen === false ? focusFirstControl : null}>
+      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        {t('own.declare')}
+      </Button>
+    </div>
   );
+}
+
+/** A business by its name, and why. */
+function DeclareForm({ given, onEnd }: { given: Place | null; onEnd: () => void }) {
+  const t = useT('people');
+  const sentence = useFieldSentence();
+  const [place, setPlace] = useState(given);
   const [declare] = staffApi.useDeclareConflictMutation();
   const form = useForm({
     schema: ConflictDraft,
@@ -120,17 +141,10 @@ function Declare() {
       const answer = await declare(draft);
       if (answer.error) return answer;
       showToast({ tone: 'success', text: t('own.declared') });
+      onEnd();
       return undefined;
     },
   });
-  if (!isOpen)
-    return (
-      <div className={parts.ways}>
-        <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-          {t('own.declare')}
-        </Button>
-      </div>
-    );
   const missing = form.problemOf('businessId');
   return (
     <form ref={focusFirstControl} className={styles.form} onSubmit={form.submit} noValidate>
@@ -153,7 +167,7 @@ function Declare() {
         <Button type="submit" look="primary" aria-disabled={form.sending}>
           {t('own.send')}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+        <Button onClick={onEnd}>{t('cancel')}</Button>
       </div>
     </form>
   );

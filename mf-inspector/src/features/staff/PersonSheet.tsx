@@ -15,6 +15,8 @@ import styles from './people.module.css';
 import { StateChip } from './StateChip';
 import { staffApi } from './staff.api';
 
+const LOOKS: { readonly [Act in StaffAction]?: 'primary' | 'danger' } = { lock: 'danger', unlock: 'primary' };
+
 /** Somebody of the lead's people: what they hold, what was done with the account, and what can be done. */
 export function PersonSheet({ badge }: { badge: string }) {
   const t = useT('people');
@@ -30,7 +32,7 @@ function Known({ person }: { person: Staff }) {
   const { date, dateTime, number } = useFormats();
   const [asked, setAsked] = useState<Asked>();
   const button = (act: StaffAction) => ({
-    look: act === 'unlock' ? ('primary' as const) : ('quiet' as const),
+    look: LOOKS[act] ?? ('quiet' as const),
     'aria-pressed': asked?.act === act,
     onClick: () => setAsked({ act }),
   });
@@ -40,6 +42,18 @@ function Known({ person }: { person: Staff }) {
       <h3 className={styles.name}>
         {person.displayName} <StateChip state={person.state} />
       </h3>
+      <Facts
+        facts={[
+          [t('column.badge'), person.badgeNo],
+          [
+            t('column.agency'),
+            person.agency ? <LocalizedLine key="agency" text={person.agency} label={false} /> : t('noAgency'),
+          ],
+          [t('column.provinces'), <Provinces key="provinces" provinces={person.provinces} whole />],
+          [t('column.seen'), person.seenAt ? date(person.seenAt) : t('never')],
+          [t('sessions'), number(person.sessions)],
+        ]}
+      />
       <div className={parts.ways}>
         <ActionBar<StaffAction>
           machine="staff"
@@ -56,18 +70,6 @@ function Known({ person }: { person: Staff }) {
       {asked && !('conflict' in asked) && (
         <ActForm key={asked.act} person={person} asked={asked} onClose={() => setAsked(undefined)} />
       )}
-      <Facts
-        facts={[
-          [t('column.badge'), person.badgeNo],
-          [
-            t('column.agency'),
-            person.agency ? <LocalizedLine key="agency" text={person.agency} label={false} /> : t('noAgency'),
-          ],
-          [t('column.provinces'), <Provinces key="provinces" provinces={person.provinces} all />],
-          [t('column.seen'), person.seenAt ? date(person.seenAt) : t('never')],
-          [t('sessions'), number(person.sessions)],
-        ]}
-      />
       <section className={parts.panel}>
         <h4>{t('holds.title')}</h4>
         {work.inspections + work.registrations + work.stops === 0 && (

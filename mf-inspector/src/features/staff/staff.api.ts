@@ -5,11 +5,16 @@ import {
   type Id,
   OwnStaff,
   type ProvinceCode,
+  RegistrationView,
   Staff,
   StaffPage,
   type StaffState,
 } from '@sabaijai/contract';
 import { api } from '../../api';
+
+/** What a registration is for. */
+const Named = RegistrationView.pick({ businessId: true, name: true });
+type Named = Pick<RegistrationView, keyof typeof Named.shape>;
 
 const isChecked = process.env.NODE_ENV !== 'production';
 
@@ -65,6 +70,12 @@ export const staffApi = api.injectEndpoints({
       query: (body) => ({ url: '/inspector/conflicts', method: 'POST', body }),
       rawResponseSchema: isChecked ? OwnStaff : undefined,
       invalidatesTags: ['Staff', 'SafetyFormDoor', 'Warning', 'Registration', 'Queue'],
+    }),
+    /** The business of a registration, which need not be public yet. */
+    placeOfRegistration: build.query<Named, string>({
+      query: (id) => `/inspector/registrations/${id}`,
+      rawResponseSchema: isChecked ? Named : undefined,
+      providesTags: ['Registration'],
     }),
     /** In the public directory. */
     placesByName: build.query<BusinessPage, string>({

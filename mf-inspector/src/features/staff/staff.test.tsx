@@ -168,4 +168,25 @@ describe('conflicts of interest', () => {
       }),
     );
   });
+
+  it('are declared for the place of a registration, called as the server calls it, and once', async () => {
+    const registration = `reg_${'1'.repeat(26)}`;
+    const { asked } = await open(
+      `/inspector/conflicts?registration=${registration}&name=Another+place`,
+      (path) =>
+        path === `inspector/registrations/${registration}`
+          ? { businessId: PLACE, name: { en: 'Silk House' } }
+          : own,
+    );
+    expect(await screen.findByText('Silk House')).toBeTruthy();
+    expect(screen.queryByText(/Another place/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'My sister owns a third of it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Declare it' }));
+    const again = await screen.findByRole('button', { name: 'Declare a conflict of interest' });
+    expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+    expect(asked.filter(({ body }) => body)).toMatchObject([{ body: { businessId: PLACE } }]);
+    // Opened again it is about any place.
+    await userEvent.click(again);
+    expect(screen.getByRole('searchbox', { name: 'Name of the business' })).toBeTruthy();
+  });
 });

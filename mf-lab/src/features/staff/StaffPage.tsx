@@ -80,7 +80,9 @@ export default function StaffPage() {
               ? { state: save, at: '2026-11-22T05:04:00Z' }
               : save === 'failed'
                 ? { state: save, onRetry: () => setSave('saving') }
-                : { state: save }
+                : save === 'kept'
+                  ? { state: save, count: 3 }
+                  : { state: save }
           }
           actions={
             <Button type="primary" icon={<Icon name="plus" />}>

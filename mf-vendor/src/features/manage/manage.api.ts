@@ -10,9 +10,6 @@ import {
   type InspectionObjection,
   Listing,
   type ListingPatch,
-  type MemberAction,
-  MemberDecided,
-  type MemberDecision,
   type MemberInvitation,
   MemberInvited,
   MemberList,
@@ -128,11 +125,6 @@ export const manageApi = api.injectEndpoints({
       query: ({ business, ...body }) => ({ url: `/businesses/${business}/members`, method: 'POST', body }),
       rawResponseSchema: isChecked ? MemberInvited : undefined,
       invalidatesTags: ['Member'],
-    }),
-    decideMember: build.mutation<MemberDecided, MemberDecision & { id: Id<'member'>; action: MemberAction }>({
-      query: ({ id, action, ...body }) => ({ url: `/members/${id}/${action}`, method: 'POST', body }),
-      rawResponseSchema: isChecked ? MemberDecided : undefined,
-      invalidatesTags: ['Member', 'MyBusiness', 'Me'],
     }),
     businessReviews: build.infiniteQuery<ReviewPage, { id: Business; unanswered: boolean }, string | null>({
       infiniteQueryOptions: PAGED,

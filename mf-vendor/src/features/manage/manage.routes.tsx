@@ -1,4 +1,5 @@
 import '@sabaijai/shared-ui/registration';
+import '../../hand-over/messages';
 import '../../warnings/messages';
 import { LISTING_PARTS } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
@@ -29,16 +30,30 @@ export const manageRoutes: RouteObject[] = [
   {
     path: homePath(':id'),
     ...page(
-      ['manage', 'listing', 'register-business', 'machine', 'form', 'photos', 'problem', 'vendor-warning'],
+      [
+        'manage',
+        'listing',
+        'register-business',
+        'machine',
+        'form',
+        'photos',
+        'problem',
+        'vendor-warning',
+        'hand-over',
+      ],
       () => import('./home/HomePage'),
       { access: ['vendor'] },
     ),
   },
   {
     path: peoplePath(':id'),
-    ...page(['manage', 'vendor', 'machine', 'form', 'problem'], () => import('./people/PeoplePage'), {
-      access: ['vendor'],
-    }),
+    ...page(
+      ['manage', 'vendor', 'machine', 'form', 'problem', 'hand-over'],
+      () => import('./people/PeoplePage'),
+      {
+        access: ['vendor'],
+      },
+    ),
   },
   {
     path: reviewsPath(':id'),

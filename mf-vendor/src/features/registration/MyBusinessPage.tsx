@@ -17,6 +17,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { useState } from 'react';
 import { EmailNote } from '../../EmailNote';
+import { HandOver } from '../../hand-over/HandOver';
 import { ownBusinessesApi } from '../../own-businesses';
 import { Sure } from '../../Sure';
 import { warningsPath } from '../../warnings/paths';
@@ -193,6 +194,7 @@ function Listed({ items }: { items: readonly OwnBusiness[] }) {
                 <Standing business={business} />
               </span>
             </Link>
+            {business.waits.handOver && <HandOver inList handOver={business.waits.handOver} />}
             <div className={styles.ways}>
               <Warned business={business} />
               <Waits business={business} />

@@ -1,5 +1,6 @@
 import {
   type AlikePlace,
+  DUPLICATE,
   type Id,
   LINK_REASON,
   type RegistrationDecision,
@@ -13,16 +14,38 @@ import styles from './RegistrationPage.module.css';
 
 type Choice = Id<'business'> | 'new';
 
-/** Whether a registration goes on from a place that somebody else ran, which the inspector has to say. */
+const isNear = ({ place: { distance } }: AlikePlace) => distance !== null && distance <= DUPLICATE.metres;
+
+/** Whether a registration goes on from a place that somebody else ran, or that was elsewhere, which the inspector has to say. */
 export function useBefore(choices: readonly AlikePlace[]) {
+  const t = useT('review');
   const [choice, setChoice] = useState<Choice>();
   const [reason, setReason] = useState('');
   const chosen = choices.find(({ place }) => place.id === choice);
   const said: Pick<RegistrationDecision, 'predecessor'> = chosen
     ? { predecessor: { id: chosen.place.id, reason: reason.trim() } }
     : {};
-  const isReady = chosen ? textLength(reason.trim()) >= LINK_REASON.min : choice === 'new';
-  return { choice, setChoice, reason, setReason, said, isReady };
+  const off =
+    choices.length > 0 && choice === undefined
+      ? t('off.before')
+      : chosen && textLength(reason.trim()) < LINK_REASON.min
+        ? t('off.reason', LINK_REASON)
+        : undefined;
+  return { choice, setChoice, reason, setReason, said, off };
+}
+
+/** How far away it is, and what became of it. */
+function useStanding() {
+  const t = useT('review');
+  const { date, distance } = useFormats();
+  return (alike: AlikePlace) => {
+    const { place, closedAt } = alike;
+    return [
+      t(isNear(alike) ? 'before.near' : 'before.away', { distance: distance(place.distance ?? 0) }),
+      ...(place.state === 'suspended' ? [t('alike.suspended')] : []),
+      ...(closedAt ? [t('alike.closed', { date: date(closedAt) })] : []),
+    ].join(' · ');
+  };
 }
 
 export function BeforeField({
@@ -33,21 +56,24 @@ export function BeforeField({
   setReason,
 }: { choices: readonly AlikePlace[] } & ReturnType<typeof useBefore>) {
   const t = useT('review');
-  const { distance } = useFormats();
+  const standing = useStanding();
   const text = useText();
   const id = useId();
+  const isSpot = choices.some(({ sameIn }) => sameIn.includes('spot'));
   return (
     <>
       <RadioGroup
-        legend={t('before.legend')}
+        legend={t(choices.some(isNear) ? 'before.legend' : 'before.legendAway')}
         options={[
-          { value: 'new' as Choice, label: t('before.new') },
-          ...choices.map(({ place }) => ({
-            value: place.id as Choice,
-            label: t('before.place', {
-              name: text(place.name)?.text,
-              distance: distance(place.distance ?? 0),
-            }),
+          { value: 'new' as Choice, label: t(isSpot ? 'before.newHere' : 'before.new') },
+          ...choices.map((each) => ({
+            value: each.place.id as Choice,
+            label: (
+              <span className={styles.choice}>
+                {t(isNear(each) ? 'before.place' : 'before.moved', { name: text(each.place.name)?.text })}
+                <span className={styles.quiet}>{standing(each)}</span>
+              </span>
+            ),
           })),
         ]}
         value={choice}
@@ -74,12 +100,16 @@ export function BeforeField({
 }
 
 /** The operator's own place, from which the approval goes on by itself. */
-export function OwnBefore({ before: { place, openItemCount } }: { before: AlikePlace }) {
+export function OwnBefore({ before }: { before: AlikePlace }) {
   const t = useT('review');
+  const standing = useStanding();
+  const { place, openItemCount } = before;
   const name = useText()(place.name)?.text;
   return (
     <>
-      <p>{t('before.goesOn', { name })}</p>
+      <p>
+        {t('before.goesOn', { name })} <span className={styles.quiet}>{standing(before)}</span>
+      </p>
       {openItemCount > 0 && <p className={styles.why}>{t('before.open', { count: openItemCount })}</p>}
       {place.state === 'suspended' && <p className={styles.why}>{t('before.suspended')}</p>}
     </>

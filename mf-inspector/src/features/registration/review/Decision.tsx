@@ -8,10 +8,11 @@ import {
   unmarkedSteps,
 } from '@sabaijai/contract';
 import { Input } from '@sabaijai/shared-ui/antd/core';
-import { Button, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
+import { Button, Icon, MoreMenu, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useWide } from '@sabaijai/shared-ui/staff';
 import { useId, useState } from 'react';
 import { useActMutation } from '../registration.api';
 import { BeforeField, OwnBefore, useBefore } from './Before';
@@ -25,6 +26,8 @@ type Said = Pick<RegistrationDecision, 'reason' | 'comment' | 'predecessor'>;
 
 const ASKED = ['approve', 'request-changes', 'reject'] as const;
 type Asked = (typeof ASKED)[number];
+const BEHIND = [...ASKED, 'release'] as const;
+type Behind = (typeof BEHIND)[number];
 
 /** Always in sight: how far the review is, and what can be done about it now. */
 export function Decision({
@@ -38,7 +41,11 @@ export function Decision({
   handle: MarksHandle;
   reload: () => void;
 }) {
-  const t = useT(['review', 'register-business']);
+  const t = useT(['review', 'register-business', 'machine']);
+  const id = useId();
+  const isWide = useWide();
+  // On a phone the way there takes a line at most until it is asked for.
+  const [isOpen, setOpen] = useState(false);
   const fieldName = useFieldName();
   const [act, { isLoading, error, reset }] = useActMutation();
   const [asked, setAsked] = useState<Asked>();
@@ -76,6 +83,7 @@ export function Decision({
               ? t('why.short', { field: fieldName(unfinished) })
               : undefined;
     setWhy(reason);
+    if (reason) setOpen(true);
     if (!reason) setAsked(action);
     else if (unfinished)
       document.querySelector<HTMLElement>(`[data-field="${unfinished.path}"] textarea`)?.focus();
@@ -88,6 +96,21 @@ export function Decision({
   const approve = useApproveWords(view.kind);
   const isMine = view.actions.includes('mark');
   const others = view.heldUntil !== null && !view.isMine && Date.parse(view.heldUntil) > Date.now();
+  const main = commented.length > 0 ? 'request-changes' : 'approve';
+  const buttons = {
+    open:
+      isMine || others
+        ? undefined
+        : { look: 'primary' as const, 'aria-disabled': isLoading, onClick: () => void run('open') },
+    release: { look: 'plain' as const, 'aria-disabled': isLoading, onClick: () => void run('release') },
+    approve: { ...button('approve', main === 'approve'), children: approve },
+    'request-changes': button('request-changes', main === 'request-changes'),
+    reject: button('reject', false),
+  };
+  /** On a phone all but the next thing to do stand behind one button. */
+  const rest: Behind[] = isMine
+    ? BEHIND.filter((action) => action !== main && view.actions.includes(action))
+    : [];
   return (
     <div className={styles.bar}>
       {error !== undefined && <ProblemNotice problem={error} />}
@@ -96,49 +119,63 @@ export function Decision({
           {why}
         </p>
       )}
-      {isMine && (unopened.length > 0 || unmarked.length > 0) && (
-        <ul className={styles.left} aria-label={t('left.title')}>
-          {unopened.length > 0 && (
-            <li>
-              {t('left.documents', {
-                count: unopened.length,
-                names: unopened.map(({ name }) => name).join(', '),
-              })}
-            </li>
-          )}
-          {unmarked.length > 0 && (
-            <li>
-              {t('left.steps', {
-                steps: unmarked.map((step) => t(`register-business:${step as 'form1'}.title`)).join(', '),
-              })}
-            </li>
-          )}
-        </ul>
-      )}
-      <div className={styles.line}>
-        {isMine && (
+      {isMine && (
+        <div id={id} className={styles.way} data-open={isWide || isOpen}>
           <p className={styles.progress} role="status">
             <progress max={fields.length} value={accepted} aria-hidden="true" />
             <strong>{t('progress', { accepted, count: fields.length })}</strong>
             <span>{t('comments', { count: commented.length })}</span>
           </p>
-        )}
-        <div className={styles.ways}>
-          <ActionBar
-            machine="registration"
-            actions={view.actions}
-            buttons={{
-              open:
-                isMine || others
-                  ? undefined
-                  : { look: 'primary', 'aria-disabled': isLoading, onClick: () => void run('open') },
-              release: { look: 'plain', 'aria-disabled': isLoading, onClick: () => void run('release') },
-              approve: { ...button('approve', commented.length === 0), children: approve },
-              'request-changes': button('request-changes', commented.length > 0),
-              reject: button('reject', false),
-            }}
-          />
+          {(unopened.length > 0 || unmarked.length > 0) && (
+            <ul className={styles.left} aria-label={t('left.title')}>
+              {unopened.length > 0 && (
+                <li>
+                  {t('left.documents', {
+                    count: unopened.length,
+                    names: unopened.map(({ name }) => name).join(', '),
+                  })}
+                </li>
+              )}
+              {unmarked.length > 0 && (
+                <li>
+                  {t('left.steps', {
+                    steps: unmarked.map((step) => t(`register-business:${step as 'form1'}.title`)).join(', '),
+                  })}
+                </li>
+              )}
+            </ul>
+          )}
         </div>
+      )}
+      <div className={styles.ways}>
+        {isMine && !isWide && (
+          <Button
+            look="plain"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t('left.show')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('progressShort', { accepted, count: fields.length })}{' '}
+            <Icon name={isOpen ? 'down' : 'up'} size={12} />
+          </Button>
+        )}
+        <ActionBar
+          machine="registration"
+          actions={
+            isWide ? view.actions : view.actions.filter((action) => !rest.some((each) => each === action))
+          }
+          buttons={buttons}
+        />
+        {!isWide && rest.length > 0 && (
+          <MoreMenu
+            items={rest.map((action) => ({
+              label: t(`machine:registration.action.${action}`),
+              isOff: isLoading,
+              onChoose: () => buttons[action]?.onClick(),
+            }))}
+          />
+        )}
       </div>
       <AskSheet
         asked={asked}
@@ -183,9 +220,13 @@ function AskSheet({
   const [own] = view.alike.filter(({ link }) => link === 'itself');
   const choices = isListing && !own ? view.alike.filter(({ link }) => link === 'choice') : [];
   const before = useBefore(choices);
-  const isReady = isReject
-    ? reason !== undefined && textLength(comment.trim()) >= COMMENT.min
-    : choices.length === 0 || before.isReady;
+  const off = !isReject
+    ? before.off
+    : reason === undefined
+      ? t('off.rejectReason')
+      : textLength(comment.trim()) < COMMENT.min
+        ? t('off.comment', COMMENT)
+        : undefined;
   const approve = useApproveWords(view.kind);
   const action = asked ?? 'approve';
   // A place that is listed already does not become new by it.
@@ -200,7 +241,8 @@ function AskSheet({
           <Button onClick={onClose}>{t('ask.back')}</Button>
           <Button
             look="primary"
-            aria-disabled={isSending || !isReady}
+            off={off}
+            aria-disabled={isSending}
             onClick={() => onSend(isReject && reason ? { reason, comment: comment.trim() } : before.said)}
           >
             {action === 'approve' ? approve : t(`machine:registration.action.${action}`)}

@@ -348,10 +348,12 @@ describe('the review of a registration', () => {
     const dialog = within(screen.getByRole('dialog'));
     const approve = dialog.getByRole('button', { name: 'Approve and list' });
     expect(approve.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(dialog.getByRole('radio', { name: /No, it is another business/ }));
+    expect(dialog.getByText('First say whether it goes on from a place before.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: /No, it is another business. Its page says/ }));
     expect(approve.getAttribute('aria-disabled')).toBe('false');
-    await userEvent.click(dialog.getByRole('radio', { name: /Yes, from Golden Wok/ }));
-    expect(approve.getAttribute('aria-disabled')).toBe('true');
+    const yes = dialog.getByRole('radio', { name: /Yes, from Golden Wok ?Nearby, 10 m away · Closed/ });
+    await userEvent.click(yes);
+    expect(dialog.getByText('First write why it is the same place, in at least 20 characters.')).toBeTruthy();
     const reason = 'The same kitchen and the same cooks.';
     await userEvent.type(dialog.getByRole('textbox', { name: /Why is it the same place/ }), reason);
     await userEvent.click(approve);
@@ -359,6 +361,43 @@ describe('the review of a registration', () => {
     expect(sent(asked, 'approve')).toEqual([
       { version: expect.any(Number), marks: ACCEPTED, predecessor: { id: aFormer().place.id, reason } },
     ]);
+  });
+
+  it('what its operator had elsewhere is asked about as a move, and nobody stood here', async () => {
+    const { place } = aFormer();
+    const alike = [
+      aFormer({
+        place: { ...place, distance: 3_200, state: 'suspended' },
+        sameIn: ['person'],
+        link: 'choice',
+      }),
+    ];
+    await open(PATH, aServer(inReview({ alike })).answer);
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByRole('group', { name: 'Does it go on from another place of the same operator?' });
+    dialog.getByRole('radio', { name: 'No, it is another business.' });
+    dialog.getByRole('radio', {
+      name: /^Yes, Golden Wok of the same operator has moved here ?3.2 km away · Suspended/,
+    });
+  });
+
+  it('on a phone leaves its place to what is looked at: one button, and the others behind another', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
+    await open(PATH, aServer(inReview()).answer);
+    const more = within(await screen.findByRole('dialog', { name: 'More' }));
+    expect(more.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Ask for changes', 'Reject', 'Put back'],
+    ]);
+    const way = button('Show progress');
+    expect(way.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button('Approve and list'));
+    // What stands against it is in sight then.
+    expect(way.getAttribute('aria-expanded')).toBe('true');
+    window.matchMedia = wide;
   });
 
   it('says that a lead approves it while the place before is suspended', async () => {

@@ -110,11 +110,7 @@ function Review({ view: sent, reload }: { view: RegistrationView; reload: () => 
           <aside className={styles.aside}>
             <AlikePlaces places={view.alike} />
             <Timeline events={view.timeline} />
-            {actions.length > 0 && (
-              <Link to={conflictPath(view.businessId, text(view.name)?.text ?? view.number)}>
-                {t('conflict')}
-              </Link>
-            )}
+            {actions.length > 0 && <Link to={conflictPath(view.id)}>{t('conflict')}</Link>}
           </aside>
         </div>
         {actions.length > 0 && (

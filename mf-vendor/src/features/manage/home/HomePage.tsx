@@ -5,6 +5,7 @@ import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { HandOver } from '../../../hand-over/HandOver';
 import { MY_BUSINESS } from '../../../own-businesses';
 import { useBusinessId } from '../../../useBusinessId';
 import { warningApi } from '../../../warnings/warning.api';
@@ -57,6 +58,7 @@ export default function HomePage() {
         }
       />
       <StateBanner state={place.state} />
+      {data.handOver && <HandOver handOver={data.handOver} />}
       {data.change && <Change change={data.change} />}
       <div className={styles.columns}>
         <div className={styles.column}>

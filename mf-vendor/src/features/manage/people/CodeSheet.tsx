@@ -1,6 +1,7 @@
 import { QRCodeSVG } from '@rc-component/qrcode';
 import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import { useRef, useState } from 'react';
 import manage from '../manage.module.css';
 import { INVITATIONS } from '../paths';
 import styles from './people.module.css';
@@ -9,12 +10,17 @@ import styles from './people.module.css';
 export function CodeSheet({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useT('manage');
   const link = `${window.location.origin}${INVITATIONS}#secret=${secret}`;
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isRefused, setRefused] = useState(false);
   const copy = async () => {
-    // What cannot be copied stands there to be read.
-    await navigator.clipboard?.writeText(link).then(
-      () => showToast({ tone: 'success', text: t('people.copied') }),
-      () => showToast({ tone: 'warning', text: t('people.copyFailed') }),
-    );
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ tone: 'success', text: t('people.copied') });
+    } catch {
+      setRefused(true);
+      // One press of the keys, or a finger, away from being copied.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+    }
   };
   return (
     <Sheet
@@ -35,7 +41,10 @@ export function CodeSheet({ secret, onClose }: { secret: string; onClose: () => 
       <div className={styles.code}>
         <p>{t('people.codeHelp')}</p>
         <QRCodeSVG value={link} level="M" marginSize={4} size={240} title={t('people.code')} />
-        <p className={manage.quiet}>{link}</p>
+        <p ref={text} className={manage.quiet}>
+          {link}
+        </p>
+        {isRefused && <p role="alert">{t('people.copyFailed')}</p>}
       </div>
     </Sheet>
   );

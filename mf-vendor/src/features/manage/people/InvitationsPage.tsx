@@ -47,7 +47,7 @@ function Invitation(props: { invitation: OwnInvitation; secret?: string; onAnswe
   const { date, dateTime } = useFormats();
   const { user } = useMe();
   const navigate = useNavigate();
-  const [decide, { isLoading, error }] = manageApi.useDecideMemberMutation();
+  const [decide, { isLoading, error }] = ownBusinessesApi.useDecideMemberMutation();
   const {
     id,
     role,

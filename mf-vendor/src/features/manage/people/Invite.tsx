@@ -8,13 +8,13 @@ import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { CodeSheet } from './CodeSheet';
 
-/** An invitation; or, as it takes everything over, the offer of the whole business. */
+/** An invitation; or, as it takes everything over, the offer of the whole business, which the reader leaves alone or with others. */
 export function InviteByMail({
   business,
-  takesOver = false,
+  takesOver,
 }: {
   business: Id<'business'>;
-  takesOver?: boolean;
+  takesOver?: 'fromMe' | 'fromAll';
 }) {
   const t = useT('manage');
   const [invite] = manageApi.useInviteMutation();
@@ -27,7 +27,7 @@ export function InviteByMail({
       id,
       email: email.trim(),
       role,
-      ...(takesOver && { takesOver, ...(password && { password }) }),
+      ...(takesOver && { takesOver: true, ...(password && { password }) }),
     }),
     send: async (invitation) => {
       const answer = await invite({ business, ...invitation });
@@ -39,7 +39,11 @@ export function InviteByMail({
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
-      {takesOver && <p className={styles.quiet}>{t('people.transferHelp')}</p>}
+      {takesOver && (
+        <p className={styles.quiet}>
+          {t(takesOver === 'fromAll' ? 'people.transferHelp' : 'people.transferHelpAlone')}
+        </p>
+      )}
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <FormNotice form={form} fields={['email', 'role', 'password']} />
         <TextField form={form} name="email" label={t('people.email')} type="email" autoComplete="off" />

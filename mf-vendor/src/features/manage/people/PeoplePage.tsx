@@ -7,7 +7,8 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EmailNote } from '../../../EmailNote';
-import { MY_BUSINESS } from '../../../own-businesses';
+import { HandOver } from '../../../hand-over/HandOver';
+import { MY_BUSINESS, ownBusinessesApi } from '../../../own-businesses';
 import { Sure } from '../../../Sure';
 import { useBusinessId } from '../../../useBusinessId';
 import { Frame } from '../Frame';
@@ -15,7 +16,6 @@ import { focusBeside } from '../focus';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { CodeSheet } from './CodeSheet';
-import { HandOver } from './HandOver';
 import { InviteByCode, InviteByMail } from './Invite';
 import people from './people.module.css';
 import { RemoveOwner } from './RemoveOwner';
@@ -31,11 +31,12 @@ export default function PeoplePage() {
     <Frame id={id} title={t('people.title')} lead={t('people.help')} answer={answer}>
       {({ items }) => {
         const isOwner = items.some(({ isMe, role }) => isMe && role === 'owner');
+        const owners = items.filter(({ role, state }) => role === 'owner' && state === 'active').length;
         const handOver = items.find(({ state }) => state === 'takingOver');
         const lines = items.filter((each) => each !== handOver);
         return (
           <>
-            {handOver && <HandOver member={handOver} />}
+            {handOver && <HandOver handOver={handOver} />}
             <section className={styles.card} aria-label={t('people.title')} tabIndex={-1}>
               <ul className={styles.lines}>
                 {lines.map((member) => (
@@ -48,7 +49,13 @@ export default function PeoplePage() {
               <>
                 <InviteByMail key={`invite-${items.length}`} business={id} />
                 <InviteByCode business={id} />
-                {!handOver && <InviteByMail key={`transfer-${items.length}`} business={id} takesOver />}
+                {!handOver && (
+                  <InviteByMail
+                    key={`transfer-${items.length}`}
+                    business={id}
+                    takesOver={owners > 1 ? 'fromAll' : 'fromMe'}
+                  />
+                )}
               </>
             )}
           </>
@@ -65,7 +72,7 @@ function Line({ member }: { member: Member }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const [decide, { isLoading, error }] = manageApi.useDecideMemberMutation();
+  const [decide, { isLoading, error }] = ownBusinessesApi.useDecideMemberMutation();
   const line = useRef<HTMLLIElement>(null);
   const isGone = useRef(false);
   // Once the question is closed, which gives the focus back to what was pressed.
@@ -106,7 +113,7 @@ function Line({ member }: { member: Member }) {
           refuse: now('refuse'),
           resend: { ...look, ...now('resend'), ...(!email && { children: t('people.codeAgain') }) },
           leave: ask('leave'),
-          remove: ask('remove'),
+          remove: { look: 'danger', onClick: () => setAsked('remove') },
           withdraw: ask('withdraw'),
         }}
       />
@@ -125,7 +132,15 @@ function Line({ member }: { member: Member }) {
           open={asked !== null}
           title={asked ? t(`people.sure.${asked}`, { name }) : ''}
           keep={t('cancel')}
-          go={asked && <ActionBar machine="member" actions={[asked]} buttons={{ [asked]: now(asked) }} />}
+          go={
+            asked && (
+              <ActionBar
+                machine="member"
+                actions={[asked]}
+                buttons={{ [asked]: { ...now(asked), look: asked === 'remove' ? 'danger' : 'quiet' } }}
+              />
+            )
+          }
           onClose={() => setAsked(null)}
           error={error}
         />

@@ -2,14 +2,14 @@ import { type Member, MemberDecision } from '@sabaijai/contract';
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
 import { FormNotice, PasswordField, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { manageApi } from '../manage.api';
+import { ownBusinessesApi } from '../../../own-businesses';
 import styles from '../manage.module.css';
 
 /** With the password: an unlocked phone left on a table must not be enough to take a business from somebody. */
 export function RemoveOwner(props: { member: Member; onClose: (isRemoved: boolean) => void }) {
   const { member, onClose } = props;
   const t = useT(['manage', 'machine']);
-  const [decide] = manageApi.useDecideMemberMutation();
+  const [decide] = ownBusinessesApi.useDecideMemberMutation();
   const form = useForm({
     schema: MemberDecision.required({ password: true }),
     initial: { password: '' },
@@ -28,7 +28,7 @@ export function RemoveOwner(props: { member: Member; onClose: (isRemoved: boolea
         <PasswordField form={form} name="password" label={t('people.password')} />
         <div className={styles.ways}>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={form.sending}>
+          <Button type="submit" look="danger" aria-disabled={form.sending}>
             {t('machine:member.action.remove')}
           </Button>
         </div>

@@ -60,7 +60,7 @@ async function people(items: Member[], answer: (request: string) => object | nul
 }
 
 describe('the people of a business', () => {
-  it('says how long owners can object to a hand-over, and objects with one press', async () => {
+  it('says how long owners can object to a hand-over, and objects once that is confirmed', async () => {
     const heir = waiting('Nok', {
       ...{ role: 'owner', state: 'takingOver', takesOver: true, expiresAt: null },
       ...{ takesEffectAt: iso(Date.now() + HAND_OVER_MS - 60_000), actions: ['object'] },
@@ -71,6 +71,10 @@ describe('the people of a business', () => {
     // One at a time is handed over.
     expect(screen.queryByRole('heading', { name: 'Hand the business over' })).toBeNull();
     await user.click(within(banner).getByRole('button', { name: 'Object' }));
+    const question = screen.getByRole('dialog', { name: 'Object to Nok taking this business over?' });
+    expect(question.textContent).toContain('every owner stays');
+    expect(posts()).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Object' }));
     expect(posts()).toEqual([{ request: `POST /members/${heir.id}/object`, body: {} }]);
   });
 
@@ -86,6 +90,14 @@ describe('the people of a business', () => {
     expect(way.getAttribute('href')).toBe('/account#email');
     for (const name of ['Invite', 'Show a code', 'Send the offer'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says to whom it is handed over who leaves: the only owner alone, or every owner', async () => {
+    await people([me]);
+    screen.getByText(/that person is the owner and you leave/);
+    cleanup();
+    await people([me, member('Lek')]);
+    screen.getByText(/you and every other owner leave/);
   });
 
   it('removes an owner with the password alone, and says at the field what is wrong with it', async () => {
@@ -114,6 +126,11 @@ describe('the people of a business', () => {
     expect(sheet.textContent).toContain(`/vendor/invitations#secret=${SECRET}`);
     within(sheet).getByTitle('Code for staff');
     expect(posts()).toMatchObject([{ body: { role: 'staff' } }]);
+    // A browser that refuses to copy finds the link selected.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await user.click(within(sheet).getByRole('button', { name: 'Copy the link' }));
+    expect((await within(sheet).findByRole('alert')).textContent).toMatch(/It is selected/);
+    expect(window.getSelection()?.toString()).toContain(SECRET);
     await user.click(within(sheet).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(new RegExp(SECRET))).toBeNull();
   });
@@ -146,7 +163,7 @@ describe('the people of a business', () => {
   it('asks for the password before a business is offered', async () => {
     const posts = await people([me], () => ({ items: [me], secret: null }));
     const offer = screen.getByRole('region', { name: 'Hand the business over' });
-    expect(offer.textContent).toMatch(/you and all other owners leave/);
+    expect(offer.textContent).toMatch(/you leave, unless you object/);
     await user.type(within(offer).getByLabelText('E-mail address'), 'nok@example.com');
     await user.click(within(offer).getByRole('button', { name: 'Send the offer' }));
     expect(within(offer).getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
