@@ -37,7 +37,7 @@ const STATE_TONES: Record<State, Tone> = {
   resolved: 'success',
 };
 const PAGE = 12;
-const SAVES = ['saved', 'saving', 'unsaved', 'offline', 'failed'] as const;
+const SAVES = ['saved', 'saving', 'unsaved', 'kept', 'loose', 'offline', 'failed'] as const;
 
 /** A page as inspectors and owners will have it, in every state of its list. */
 export default function StaffPage() {
