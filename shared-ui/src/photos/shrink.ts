@@ -32,61 +32,79 @@ export const mayShrink = (file: File) =>
 
 /** A decoded photo of 48 megapixels takes 190 MB: they are decoded one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  const done = turn.then(work).catch(() => otherwise);
+  turn = done;
+  return done;
+}
 
 /**
  * The photo as it is kept and sent: a JPEG of at most 2,560 pixels, upright, that says when and where it was taken and
  * nothing else of its camera and owner. A file that is small already, or that this browser cannot open, comes back as it
  * was. Never throws.
  */
-export function shrinkPhoto(file: File): Promise<File> {
-  if (!mayShrink(file)) return Promise.resolve(file);
-  const shrunk = turn.then(() => shrink(file)).catch(() => file);
-  turn = shrunk;
-  return shrunk;
-}
+export const shrinkPhoto = (file: File): Promise<File> =>
+  mayShrink(file) ? inTurn(() => shrink(file), file) : Promise.resolve(file);
 
 async function shrink(file: File): Promise<File> {
   const image = await createImageBitmap(file);
   try {
     const { width, height } = image;
-    const [short, long] = [Math.min(width, height), Math.max(width, height)];
     const isReadable = !isHeic(file);
-    if (isReadable && long <= EDGE_MAX && file.size <= BYTES_MAX) return file;
-    // A long strip stays as wide as a photo has to be.
-    const scale = Math.min(1, Math.max(EDGE_MAX / long, PHOTO_EDGE_MIN / short));
-    const jpeg = await jpegOf(image, Math.round(width * scale), Math.round(height * scale));
-    if (isReadable && scale === 1 && jpeg.size >= file.size) return file;
-    return photoFile(jpeg, file, await takenOf(file));
+    if (isReadable && Math.max(width, height) <= EDGE_MAX && file.size <= BYTES_MAX) return file;
+    const jpeg = await jpegOf(image);
+    if (isReadable && scaleOf(image) === 1 && jpeg.size >= file.size) return file;
+    return await photoFile(jpeg, file);
   } finally {
     image.close();
   }
 }
 
-/** A JPEG made out of another photo: named after it, and taken when and where that was. */
-export function photoFile(jpeg: Blob, original: File, { at, point }: Taken): File {
+type Pen = OffscreenCanvasRenderingContext2D;
+
+/** A copy of a photo with something drawn on it, as large as one that is kept; null when it cannot be opened. Never throws. */
+export const drawOver = (
+  file: File,
+  draw: (pen: Pen, width: number, height: number) => void,
+): Promise<File | null> =>
+  inTurn(async () => {
+    const image = await createImageBitmap(file);
+    try {
+      return await photoFile(await jpegOf(image, draw), file);
+    } finally {
+      image.close();
+    }
+  }, null);
+
+/** A long strip stays as wide as a photo has to be. */
+const scaleOf = ({ width, height }: ImageBitmap) =>
+  Math.min(1, Math.max(EDGE_MAX / Math.max(width, height), PHOTO_EDGE_MIN / Math.min(width, height)));
+
+async function jpegOf(image: ImageBitmap, draw?: Parameters<typeof drawOver>[1]): Promise<Blob> {
+  const [width, height] = [image.width, image.height].map((edge) => Math.round(edge * scaleOf(image))) as [
+    number,
+    number,
+  ];
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d') as Pen;
+  // Paper, where the picture is transparent.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, width, height);
+  draw?.(pen, width, height);
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  // Phones give little memory to all canvases together, and collect them late.
+  canvas.width = 0;
+  return jpeg;
+}
+
+/** Named after the photo that it was made of, and taken when and where that was. */
+async function photoFile(jpeg: Blob, original: File): Promise<File> {
+  const { at, point } = await takenOf(original);
   const name = `${original.name.replace(/\.\w+$/, '')}.jpg`;
   return new File([withExif(jpeg, at === null ? null : new Date(at), point)], name, {
     type: 'image/jpeg',
     lastModified: original.lastModified,
   });
-}
-
-/** The picture in this size on white paper, with what is drawn over it. */
-export async function jpegOf(
-  image: ImageBitmap,
-  width: number,
-  height: number,
-  drawOver?: (pen: OffscreenCanvasRenderingContext2D) => void,
-): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, width, height);
-  drawOver?.(pen);
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-  // Phones give little memory to all canvases together, and collect them late.
-  canvas.width = 0;
-  return jpeg;
 }
