@@ -68,8 +68,12 @@ export function PhotoField(props: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const kind = useMemo(() => photosFor(purpose), [purpose]);
-  const [isSending, setSending] = useState(false);
-  const options = { kind, max, apiBase, kept, onChange, value, onBusy: setSending, refused: props.refused };
+  const isSending = useRef(false);
+  const tellSending = (now: boolean) => {
+    isSending.current = now;
+    onBusy?.(now || waiting > 0);
+  };
+  const options = { kind, max, apiBase, kept, onChange, value, onBusy: tellSending, refused: props.refused };
   const { tray, files: photos } = useTray(options);
   const [leftOut, setLeftOut] = useState(0);
   const [said, setSaid] = useState('');
@@ -80,7 +84,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const focusNext = useRef<string | null>(null);
 
   const { prepare, waiting } = useShrinking((file) => void tray.add([file]));
-  useBusy(isSending || waiting > 0, onBusy);
+  useBusy(waiting > 0, (now) => onBusy?.(now || isSending.current));
   const room = Math.max(0, max - photos.length - waiting);
   const add = (files: readonly File[]) => {
     if (files.length === 0) return;

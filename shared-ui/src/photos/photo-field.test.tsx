@@ -233,7 +233,10 @@ describe('photos are made smaller before they are kept', () => {
     await openNext('3.jpg');
     await waitFor(() => expect(values.Exit).toHaveLength(3));
     expect(screen.queryByText(/^Preparing/)).toBeNull();
-    expect([opened.map(({ name }) => name), busy]).toEqual([['1.jpg', '2.jpg', '3.jpg'], [true]]);
+    expect([opened.map(({ name }) => name), [...new Set(busy)]]).toEqual([
+      ['1.jpg', '2.jpg', '3.jpg'],
+      [true],
+    ]);
   });
 
   it('and no more of them than fit', async () => {
