@@ -181,7 +181,9 @@ export class Keeper {
     const version = versionOf(answer);
     await this.rewrite(
       subject,
-      (kept) => (kept.revision === revision ? null : { ...onVersion(kept, version), tried: undefined }),
+      (kept) =>
+        // Of a file one copy is enough: it is the same picture, made smaller.
+        kept.revision === revision || kept.file ? null : { ...onVersion(kept, version), tried: undefined },
       // Before it is gone: whoever shows it has the server's word first, and no moment with neither.
       (rest) => {
         const receipt: Receipt = { subject, answer, isOutdated: rest !== null };

@@ -1,25 +1,36 @@
-import { type FieldProblem, type Id, PHOTO_BYTES_MAX, type PhotoPurpose } from '@sabaijai/contract';
+import {
+  EVIDENCE_KEPT_DAYS,
+  type FieldProblem,
+  type Id,
+  PHOTO_BYTES_MAX,
+  type PhotoPurpose,
+} from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { type KeptFiles, keptFiles } from '@sabaijai/shared-ui/form';
 import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import {
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { photosFor } from './file-kind';
 import { GhostCamera } from './GhostCamera';
 import type { RefusedFile } from './kept';
+import { MarkSheet } from './MarkSheet';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
+import { mayShrink } from './shrink';
+import type { TrayFile } from './tray';
+import { useBusy } from './useBusy';
+import { usePaste } from './usePaste';
+import { useShrinking } from './useShrinking';
 import { useTray } from './useTray';
+
+/** What proves something on site: it is taken there, now or before, and shows when and where. */
+const isEvidence = (purpose: PhotoPurpose) => purpose === 'inspection';
+const RULES: Partial<Record<PhotoPurpose, 'rulesOfReply' | 'rulesOfHazard' | 'rulesOfEvidence'>> = {
+  reply: 'rulesOfReply',
+  hazard: 'rulesOfHazard',
+  inspection: 'rulesOfEvidence',
+};
 
 export interface PhotoFieldProps {
   purpose: PhotoPurpose;
@@ -63,8 +74,13 @@ export function PhotoField(props: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const kind = useMemo(() => photosFor(purpose), [purpose]);
+  const isSending = useRef(false);
+  const tellSending = (now: boolean) => {
+    isSending.current = now;
+    onBusy?.(now || waiting > 0);
+  };
   const keeping = useKeeper(props.sends !== undefined);
-  const options = { kind, max, apiBase, onChange, value, onBusy, refused: props.refused };
+  const options = { kind, max, apiBase, onChange, value, onBusy: tellSending, refused: props.refused };
   const { tray, files: photos } = useTray({
     ...options,
     ...(props.sends ? { ...keeping, ...props.sends } : { kept }),
@@ -73,23 +89,31 @@ export function PhotoField(props: PhotoFieldProps) {
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
   const [isTaking, setTaking] = useState(false);
+  /** The photo that an arrow or a circle is drawn on. */
+  const [marked, setMarked] = useState<TrayFile<'photo'> | null>(null);
   const focusNext = useRef<string | null>(null);
 
+  const { prepare, waiting } = useShrinking((file) => void tray.add([file]));
+  useBusy(waiting > 0, (now) => onBusy?.(now || isSending.current));
+  const room = Math.max(0, max - photos.length - waiting);
   const add = (files: readonly File[]) => {
-    if (files.length) setLeftOut(tray.add(files));
+    if (files.length === 0) return;
+    // What the keeper has it makes smaller itself, whatever becomes of this field.
+    if (props.sends) return setLeftOut(tray.add(files));
+    setLeftOut(Math.max(0, files.length - room));
+    prepare(files.slice(0, room));
   };
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      // Words copied with their picture are meant as words.
-      const isText = event.clipboardData?.types.includes('text/plain');
-      if (files.length === 0 || isText) return;
-      event.preventDefault();
-      setLeftOut(tray.add(files));
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [tray]);
+  const addBeside = (original: TrayFile<'photo'>, copy: File) => {
+    setMarked(null);
+    focusNext.current = `${original.id}/mark`;
+    setLeftOut(tray.add([copy]));
+    const files = tray.read();
+    const added = files.at(-1);
+    const before = files.findIndex(({ id }) => id === original.id);
+    for (let at = files.length - 1; added && before >= 0 && at > before + 1; at -= 1) tray.move(added.id, -1);
+    setSaid(t('mark.added'));
+  };
+  usePaste(field, add, t('pasteWhere'));
 
   // A button that was moved or removed takes the focus with it; the next one in reach gets it.
   useLayoutEffect(() => {
@@ -127,7 +151,15 @@ export function PhotoField(props: PhotoFieldProps) {
     add([...event.dataTransfer.files]);
   };
 
-  const isFull = photos.length >= max;
+  const choose = (by: 'camera' | 'gallery') => {
+    if (!input.current) return;
+    // One input for both: a phone offers only its camera where it is asked to capture.
+    if (by === 'camera') input.current.setAttribute('capture', 'environment');
+    else input.current.removeAttribute('capture');
+    input.current.click();
+  };
+  const isProof = isEvidence(purpose);
+  const isFull = room === 0;
   const wrongAt = problem && /\.(\d+)$/.exec(problem.path)?.[1];
   const wrongId = wrongAt === undefined ? undefined : value[Number(wrongAt)];
   const sentence =
@@ -168,6 +200,10 @@ export function PhotoField(props: PhotoFieldProps) {
               onMove={(by) => move(at, by)}
               onRemove={() => remove(at)}
               onRetry={() => tray.retry(photo.id)}
+              isProof={isProof}
+              onMark={
+                isProof && !isFull && photo.file && mayShrink(photo.file) ? () => setMarked(photo) : undefined
+              }
             />
           ))}
         </ol>
@@ -178,8 +214,6 @@ export function PhotoField(props: PhotoFieldProps) {
         type="file"
         accept="image/*"
         multiple={max > 1}
-        // What proves something on site is taken there.
-        {...(purpose === 'inspection' && { capture: 'environment' as const })}
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ target }) => {
@@ -188,8 +222,13 @@ export function PhotoField(props: PhotoFieldProps) {
           target.value = '';
         }}
       />
+      {waiting > 0 && (
+        <p className={styles.quiet} role="status">
+          {t('preparing', { count: waiting })}
+        </p>
+      )}
       {isFull ? (
-        <p className={styles.quiet}>{t('limit', { count: max })}</p>
+        photos.length >= max && <p className={styles.quiet}>{t('limit', { count: max })}</p>
       ) : (
         <div className={styles.add}>
           {ghosts.length > 0 && (
@@ -197,12 +236,17 @@ export function PhotoField(props: PhotoFieldProps) {
               {t('camera.open')}
             </Button>
           )}
+          {isProof && (
+            <Button icon="camera" data-act="capture" onClick={() => choose('camera')}>
+              {t('camera.open')}
+            </Button>
+          )}
           <Button
-            icon={ghosts.length > 0 ? 'plus' : 'camera'}
+            icon={ghosts.length > 0 || isProof ? 'plus' : 'camera'}
             data-act="add"
-            onClick={() => input.current?.click()}
+            onClick={() => choose('gallery')}
           >
-            {t('add')}
+            {t(isProof ? 'choose' : 'add')}
           </Button>
           <span className={`${styles.quiet} ${styles.mouse}`}>{t('drop')}</span>
         </div>
@@ -215,7 +259,14 @@ export function PhotoField(props: PhotoFieldProps) {
             setTaking(false);
             add([photo]);
           }}
-          onChoose={() => input.current?.click()}
+          onChoose={() => choose('gallery')}
+        />
+      )}
+      {marked?.file && (
+        <MarkSheet
+          photo={marked.file}
+          onClose={() => setMarked(null)}
+          onMarked={(copy) => addBeside(marked, copy)}
         />
       )}
       {leftOut > 0 && (
@@ -231,10 +282,14 @@ export function PhotoField(props: PhotoFieldProps) {
       )}
       <p id={`${id}-rules`} className={styles.quiet}>
         {help && <>{help} </>}
-        {t(purpose === 'reply' ? 'rulesOfReply' : 'rules', {
-          megabytes: number(PHOTO_BYTES_MAX / 1024 / 1024),
-        })}
+        {t(RULES[purpose] ?? 'rules', { megabytes: number(PHOTO_BYTES_MAX / 1024 / 1024) })}
       </p>
+      {isProof && (
+        <details className={styles.quiet}>
+          <summary className={styles.summary}>{t('proof.title')}</summary>
+          {t('proof.text', { days: number(EVIDENCE_KEPT_DAYS) })}
+        </details>
+      )}
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>

@@ -1,8 +1,9 @@
 import { Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FileFailure } from './FileFailure';
 import styles from './PhotoField.module.css';
+import { type Taken, takenOf } from './shrink';
 import { isMoving as isOnItsWay, type TrayFile } from './tray';
 
 interface PhotoTileProps {
@@ -15,9 +16,14 @@ interface PhotoTileProps {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onRetry: () => void;
+  /** It proves something: when and where it was taken is shown while it is new. */
+  isProof?: boolean;
+  /** Left out: nothing can be drawn on it. */
+  onMark?: (() => void) | undefined;
 }
 
-export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, at, isLast, wrong, onMove, onRemove, onRetry, isProof, onMark } = props;
   const t = useT('photos');
   const { number: format } = useFormats();
   const number = format(at + 1);
@@ -48,6 +54,7 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
         )}
         {isMoving && <Progress photo={photo} number={number} />}
       </div>
+      {isProof && photo.file && state !== 'failed' && <TakenLines file={photo.file} />}
       {state === 'kept' && (
         <p className={styles.kept}>
           <Icon name="clock" size={16} />
@@ -68,6 +75,18 @@ export function PhotoTile({ photo, at, isLast, wrong, onMove, onRemove, onRetry 
           <Icon name="warning" size={16} />
           {wrong}
         </p>
+      )}
+      {onMark && state !== 'failed' && (
+        <button
+          type="button"
+          className={styles.textAct}
+          data-act={`${id}/mark`}
+          aria-label={t('mark.open', { number })}
+          onClick={onMark}
+        >
+          <Icon name="edit" size={16} />
+          {t('mark.short')}
+        </button>
       )}
       <div className={styles.acts}>
         {/* What was refused has no place in the order. */}
@@ -112,6 +131,37 @@ function Progress({ photo: { state, part }, number }: { photo: TrayFile<'photo'>
         <span style={{ inlineSize: `${whole}%` }} />
       </div>
       <span aria-hidden="true">{words}</span>
+    </div>
+  );
+}
+
+/** When and where it was taken, as the file itself says: what is missing cannot be added later. */
+function TakenLines({ file }: { file: File }) {
+  const t = useT('photos');
+  const { dateTime } = useFormats();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void takenOf(file).then((found) => {
+      if (!isGone) setTaken(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  if (!taken) return null;
+  const { at, point } = taken;
+  if (!at && !point) return <p className={styles.untold}>{t('taken.nothing')}</p>;
+  return (
+    <div className={styles.taken}>
+      <p data-missing={!at}>
+        <Icon name="clock" size={14} />
+        {at ? dateTime(at) : t('taken.noTime')}
+      </p>
+      <p data-missing={!point}>
+        <Icon name="pin" size={14} />
+        {point ? `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}` : t('taken.noPlace')}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Id, newId } from '@sabaijai/contract';
 import type { Held, Keeper, Sender } from '@sabaijai/shared-ui/keep';
 import type { FileKind, Sendable } from './file-kind';
+import { mayShrink, shrinkPhoto } from './shrink';
 import type { TrayFile } from './tray';
 import { forgetUpload } from './upload';
 
@@ -15,6 +16,9 @@ export interface KeptTrayOptions<K extends Sendable> {
   page?: string | undefined;
   onChange: (ids: Id<K>[]) => void;
 }
+
+/** So long a photo waits to be made smaller; then it goes as it is. */
+const SHRINK_MS = 30_000;
 
 interface Own<K extends Sendable> {
   id: Id<K>;
@@ -63,18 +67,35 @@ export class KeptTray<K extends Sendable> {
 
   /** Answers how many did not fit. */
   add(files: readonly File[]): number {
-    const { kind, keeper, max, title, page } = this.options;
+    const { kind, max } = this.options;
     const room = Math.max(0, max - this.own.length);
     const added = files.slice(0, room).map((file): Own<K> & { file: File } => ({
       id: newId(kind.is),
       file,
       src: kind.is === 'photo' ? URL.createObjectURL(file) : '',
-      problem: kind.check(file),
+      // What is too large may not be once it was made smaller.
+      problem: this.canShrink(file) ? null : kind.check(file),
     }));
-    for (const { id, file, problem } of added)
-      if (!problem) void keeper.putFile({ subject: id, title, page }, file, { is: kind.is, what: kind.what });
     this.show([...this.own, ...added]);
+    for (const { id, file, problem } of added) if (!problem) void this.keep(id, file);
     return files.length - added.length;
+  }
+
+  /** As it is at once, so that nothing can happen to it; in its place what was made smaller, and that leaves. */
+  private async keep(id: Id<K>, file: File): Promise<void> {
+    const { kind, keeper, title, page } = this.options;
+    const facts = { is: kind.is, what: kind.what };
+    const entry = { subject: id, title, page };
+    if (!this.canShrink(file)) return void keeper.putFile(entry, file, facts);
+    const keeping = keeper.putFile({ ...entry, restMs: SHRINK_MS }, file, facts);
+    const smaller = await shrinkPhoto(file);
+    await keeping;
+    // Removed meanwhile, or sent as it was by a page that took longer.
+    if (keeper.read().has(id)) await keeper.putFile(entry, smaller, facts);
+  }
+
+  private canShrink(file: File): boolean {
+    return this.options.kind.is === 'photo' && mayShrink(file);
   }
 
   /** What the server did not take, as it is: the reason may be gone. */

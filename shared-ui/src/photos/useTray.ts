@@ -1,10 +1,11 @@
 import type { Id } from '@sabaijai/contract';
 import { useOnline, useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Sendable } from './file-kind';
 import type { RefusedFile } from './kept';
 import { KeptTray, type KeptTrayOptions } from './kept-tray';
 import { isMoving, Tray, type TrayOptions } from './tray';
+import { useBusy } from './useBusy';
 
 const NONE: readonly RefusedFile[] = [];
 
@@ -36,14 +37,6 @@ export function useTray<K extends Sendable>(
   // What is on the device is not lost with the page.
   useUnsavedInput(files.some((each) => isMoving(each) && !each.isKept));
   const isBusy = files.some(isMoving);
-  const tellBusy = useEffectEvent((now: boolean) => options.onBusy?.(now));
-  // Before the event that chose a file is over, or a form could be sent past it; and over only with the form's values,
-  // which have what has arrived.
-  useLayoutEffect(() => {
-    if (isBusy) tellBusy(true);
-  }, [isBusy]);
-  useEffect(() => {
-    if (!isBusy) tellBusy(false);
-  }, [isBusy]);
+  useBusy(isBusy, options.onBusy);
   return { tray, files };
 }

@@ -126,7 +126,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
     await expect(sheet.getByText(/You are at the place/)).toBeVisible();
     await choose(inspector, sheet.getByRole('group', { name: 'What do you see?' }), /^Fixed/);
     giveAPicture(inspector);
-    await pressAt(inspector, sheet.getByRole('button', { name: 'Add photos' }));
+    await pressAt(inspector, sheet.getByRole('button', { name: 'Choose photos' }));
     await expect(sheet.getByRole('listitem')).toHaveAttribute('data-state', 'done');
     await pressAt(inspector, sheet.getByRole('button', { name: 'Verify on site' }));
     await expect(inspector.getByText('1 verified on site')).toBeVisible();

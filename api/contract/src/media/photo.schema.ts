@@ -12,6 +12,9 @@ export const PHOTO_PIXELS_MAX = 40_000_000;
 export const PHOTO_HEAVY_PIXELS_MAX = 12_500_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** How long a photo or signature of an inspection is kept that belongs to nothing yet. */
+export const EVIDENCE_KEPT_DAYS = 30;
+
 /** What a picture is taken for; it decides who may see it and whether its original is kept. */
 export const PhotoPurpose = z.enum(['review', 'hazard', 'business', 'reply', 'inspection', 'signature']);
 export type PhotoPurpose = z.infer<typeof PhotoPurpose>;

@@ -1,4 +1,5 @@
 import type { Id, LocalizedText, PhotoPurpose } from '@sabaijai/contract';
+import type { Taken } from '@sabaijai/contract/exif';
 import { Entity, Index } from 'typeorm';
 import {
   IdColumn,
@@ -7,7 +8,6 @@ import {
   StringColumn,
   TimeColumn,
 } from '../../platform/database/columns.js';
-import type { Taken } from '../../platform/storage/read-exif.js';
 
 /** To what a picture belongs; to `user` as long as its uploader has not attached it to anything. */
 export type PhotoOwner =

@@ -6,10 +6,10 @@ import {
   type PhotoSize,
   SIGNATURE_EDGE_MIN,
 } from '@sabaijai/contract';
+import { readExif, type Taken } from '@sabaijai/contract/exif';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { Problem } from '../problem.js';
-import { readExif, type Taken } from './read-exif.js';
 
 const LONGEST = 1_600;
 /** How much a stroke differs from its paper, of 255. */

@@ -1,4 +1,4 @@
-import type { Id } from '@sabaijai/contract';
+import { EVIDENCE_KEPT_DAYS, type Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { Problem } from '../problem.js';
@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** So long an upload may belong to nothing. */
 export const UNATTACHED_MS = 48 * HOUR;
 /** What was photographed on site, until the inspection is sent. */
-export const EVIDENCE_KEPT_MS = 30 * 24 * HOUR;
+export const EVIDENCE_KEPT_MS = EVIDENCE_KEPT_DAYS * 24 * HOUR;
 /** No upload takes this long: a file that is older and has no row will get none. */
 export const STRAY_MS = 24 * HOUR;
 const UNATTACHED_MAX = 30;

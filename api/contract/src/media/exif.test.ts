@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readExif } from './read-exif.js';
+import { readExif } from './exif.js';
 
 type Exif = NonNullable<Parameters<ReturnType<typeof sharp>['withExif']>[0]>;
 const aPhoto = async (exif: Exif, format: 'jpeg' | 'png' | 'webp' = 'jpeg') => {
@@ -34,6 +34,10 @@ it.each<[string, Exif]>([
   ['a day that is none', { IFD2: { DateTimeOriginal: '2026:13:45 09:30:00' } }],
   ['a fix that the device did not have', { IFD3: { ...GPS, GPSLatitude: '0/1', GPSLongitude: '0/1' } }],
   ['a fraction of nothing', { IFD3: { ...GPS, GPSLatitude: '13/0 0/0 0/0' } }],
+  [
+    'a half of the earth that is not said',
+    { IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLongitude: '100/1 30/1 0/1' } },
+  ],
   ['a place off the earth', { IFD3: { ...GPS, GPSLatitude: '130/1 0/1 0/1' } }],
   ['neither', { IFD0: { Artist: 'somebody' } }],
 ])('is not known: %s', async (_, exif) => {
@@ -46,3 +50,10 @@ it.each([
   ['a directory out of the block', Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')],
   ['noise', Buffer.alloc(64, 0xff)],
 ])('takes %s for not known', (_, exif) => expect(readExif(exif)).toEqual({ at: null, point: null }));
+
+it('a place that leads out of the block takes the time away from nobody', async () => {
+  const exif = (await aPhoto({ IFD2: { DateTimeOriginal: '2026:11:25 09:30:00' }, IFD3: GPS })) as Buffer;
+  const order = exif.toString('latin1', 6, 8) === 'II' ? [0x25, 0x88, 4, 0] : [0x88, 0x25, 0, 4];
+  exif.fill(0xff, exif.indexOf(Buffer.from(order)) + 8, exif.indexOf(Buffer.from(order)) + 12);
+  expect(readExif(exif)).toEqual({ at: Date.parse('2026-11-25T02:30:00Z'), point: null });
+});

@@ -1,0 +1,146 @@
+import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './safety-form.module.css';
+
+/** One line of a signature: where the pen was, as parts of the box (0 to 1), and when, in ms since it first touched. */
+export interface Stroke {
+  points: (readonly [x: number, y: number, t: number])[];
+}
+
+/** Pixels of the picture, whatever size the box has on the screen. */
+const WIDTH = 1_280;
+const HEIGHT = 640;
+const WIDE = 7;
+/** Dark ink on white paper: as it is printed. */
+const INK = '#0b1228';
+const PAPER = '#ffffff';
+
+/** A box to sign in: smooth lines that can be taken back one by one, kept as strokes together with their picture. */
+export function SignaturePad(props: {
+  /** The picture is a PNG of 1,280 × 640 pixels. */
+  onSigned: (picture: File, strokes: readonly Stroke[]) => void;
+  /** More ways to sign, beside the buttons. */
+  children?: ReactNode;
+}) {
+  const { onSigned, children } = props;
+  const t = useT('safetyForm');
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const pen = useRef<number | null>(null);
+  const begun = useRef(0);
+
+  const pointsOf = (event: PointerEvent) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const within = (part: number) => Math.min(1, Math.max(0, part));
+    // Between two frames a pen has been at several places.
+    const all = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    return (all.length ? all : [event.nativeEvent]).map(
+      ({ clientX, clientY, timeStamp }) =>
+        [
+          within((clientX - left) / width),
+          within((clientY - top) / height),
+          Math.round(timeStamp - begun.current),
+        ] as const,
+    );
+  };
+  const begin = (event: PointerEvent) => {
+    // The hand that rests on the screen signs nothing.
+    if (pen.current !== null || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pen.current = event.pointerId;
+    if (strokes.length === 0) begun.current = event.nativeEvent.timeStamp;
+    setStrokes([...strokes, { points: pointsOf(event) }]);
+  };
+  const draw = (event: PointerEvent) => {
+    if (pen.current !== event.pointerId) return;
+    const added = pointsOf(event);
+    setStrokes((before) =>
+      before.map((stroke, at) =>
+        at === before.length - 1 ? { points: [...stroke.points, ...added] } : stroke,
+      ),
+    );
+  };
+  const end = (event: PointerEvent) => {
+    if (pen.current === event.pointerId) pen.current = null;
+  };
+  const keep = async () => {
+    const picture = await pictureOf(strokes);
+    if (picture) onSigned(picture, strokes);
+  };
+  const isEmpty = strokes.length === 0;
+  return (
+    <>
+      <svg
+        className={styles.signature}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('signature.box')}
+        style={{ background: PAPER }}
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        {strokes.map((stroke, at) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken away at the end
+            key={at}
+            d={pathOf(stroke)}
+            fill="none"
+            stroke={INK}
+            strokeWidth={WIDE}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ))}
+      </svg>
+      <div className={styles.row}>
+        <Button look="primary" aria-disabled={isEmpty} onClick={() => void keep()}>
+          {t('signature.keep')}
+        </Button>
+        <Button aria-disabled={isEmpty} onClick={() => setStrokes(strokes.slice(0, -1))}>
+          {t('signature.undo')}
+        </Button>
+        <Button aria-disabled={isEmpty} onClick={() => setStrokes([])}>
+          {t('signature.clear')}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A curve through the middles of what the pen did, bent towards where it was: no corner is seen. */
+export function pathOf({ points }: Stroke): string {
+  const places = points.map(([x, y]) => [x * WIDTH, y * HEIGHT] as const);
+  const [first, second] = places;
+  if (!first) return '';
+  const last = places.at(-1) ?? first;
+  const curves = places.slice(1, -1).map(([x, y], at) => {
+    const [nextX, nextY] = places[at + 2] ?? last;
+    return `Q${x} ${y} ${(x + nextX) / 2} ${(y + nextY) / 2}`;
+  });
+  const [beginX, beginY] = second ? [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2] : first;
+  return `M${first.join(' ')}L${beginX} ${beginY}${curves.join('')}L${last.join(' ')}`;
+}
+
+function pictureOf(strokes: readonly Stroke[]): Promise<File | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d');
+  if (!pen) return Promise.resolve(null);
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.strokeStyle = INK;
+  pen.lineWidth = WIDE;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const stroke of strokes) pen.stroke(new Path2D(pathOf(stroke)));
+  return new Promise((resolve) =>
+    canvas.toBlob(
+      (blob) => resolve(blob && new File([blob], 'signature.png', { type: 'image/png' })),
+      'image/png',
+    ),
+  );
+}
