@@ -15,7 +15,9 @@ const TRIED_MAX = 5;
 type Message =
   | { is: 'changed'; owner: Owner; subject: string }
   | { is: 'receipt'; owner: Owner; receipt: Receipt }
-  | { is: 'closed'; owner: Owner };
+  | { is: 'closed'; owner: Owner }
+  /** Between the senders of all tabs. */
+  | { is: 'sender'; owner: Owner; word: unknown };
 
 /** What is sealed of an entry; the rest stands beside it, as the database needs it. */
 type Sealed = Omit<Kept, 'seq' | 'revision' | 'subject'>;
@@ -38,6 +40,7 @@ export class Keeper {
   private held: ReadonlyMap<string, Held> = new Map();
   private readonly listeners = new Set<() => void>();
   private readonly receivers = new Set<(receipt: Receipt) => void>();
+  private readonly senders = new Set<(word: unknown) => void>();
   /** What is to be written next of a subject, and the writing under way. */
   private readonly next = new Map<string, { entry: Entry; bytes?: ArrayBuffer | undefined }>();
   private readonly writing = new Map<string, Promise<boolean>>();
@@ -66,6 +69,15 @@ export class Keeper {
   onReceipt(receive: (receipt: Receipt) => void): () => void {
     this.receivers.add(receive);
     return () => void this.receivers.delete(receive);
+  }
+
+  /** What the sender of another tab says of the same person's work. */
+  onSender(hear: (word: unknown) => void): () => void {
+    this.senders.add(hear);
+    return () => void this.senders.delete(hear);
+  }
+  tellSenders(word: unknown): void {
+    if (this.owner) this.post({ is: 'sender', owner: this.owner, word });
   }
 
   /**
@@ -365,6 +377,10 @@ export class Keeper {
     if (message.owner !== this.owner) return;
     if (message.is === 'closed') return this.forget();
     if (message.is === 'receipt') return this.receive(message.receipt);
+    if (message.is === 'sender') {
+      for (const hear of this.senders) hear(message.word);
+      return;
+    }
     const { key, owner } = this;
     const { subject } = message;
     // What is being written here is newer than what another tab has written.

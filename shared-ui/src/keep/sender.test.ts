@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Keeper } from './keeper';
 import { isSaid, type Sender, type Wire } from './sender';
-import { aServer, aTab, begun, refusal, unreached, until, words } from './testing';
+import { aServer, aTab, begun, KEY, ME, refusal, unreached, until, words } from './testing';
 
 const ends: (() => void)[] = [];
 const tab = async () => {
@@ -220,7 +220,7 @@ test('of two tabs one sends, and the other goes on when it is closed', async () 
   const [one, two] = [await tab(), await tab()];
   const { wire, writes } = aServer();
   let last: Promise<void> = Promise.resolve();
-  const locked = (run: () => Promise<void>) => {
+  const locked = (_owner: string, run: () => Promise<void>) => {
     last = last.then(run);
     return last;
   };
@@ -235,6 +235,39 @@ test('of two tabs one sends, and the other goes on when it is closed', async () 
   await two.put(words('b', 'after the first'));
   await until(isEmpty(two));
   expect(writes()).toBe(2);
+});
+
+test('a tab that was signed out lets another send, and a press in any tab sends at once', async () => {
+  const turns = new Map<string, Promise<void>>();
+  const locked = (owner: string, run: () => Promise<void>) => {
+    const turn = (turns.get(owner) ?? Promise.resolve()).then(run);
+    turns.set(owner, turn);
+    return turn;
+  };
+  const [one, two] = [await tab(), await tab()];
+  const { wire, words: there } = aServer();
+  let isAway = true;
+  const link: Wire = {
+    ...wire,
+    request: async (held) => {
+      if (isAway) throw unreached();
+      return wire.request(held);
+    },
+  };
+  const first = start(one, link, locked);
+  const second = start(two, link, locked);
+  await two.put(words('a', 'pressed'));
+  await until(() => first.read().now === 'waiting' && second.read().now === 'waiting');
+  isAway = false;
+  // The second does not hold the lock: the first hears of it.
+  second.retry();
+  await until(isEmpty(two));
+  await one.close();
+  await until(() => two.owner === null);
+  await two.open(ME as 'guest', async () => KEY);
+  second.start();
+  await two.put(words('b', 'after the other had left'));
+  await until(() => there.has('/words/b'));
 });
 
 test('what is typed goes out once the fingers rest', async () => {

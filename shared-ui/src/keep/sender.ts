@@ -1,4 +1,5 @@
 import { isProblem, mayPass, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import type { Owner } from './entry';
 import type { Held, Keeper } from './keeper';
 
 /** How a request and a file leave; both throw a `Problem`, or answer what the server said. */
@@ -20,10 +21,15 @@ const LONGEST_MS = 60_000;
 /** Codes of a session that has ended: only its person can go on. */
 const SIGNED_OUT: ReadonlySet<string> = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED']);
 
-/** Only one tab sends: the browser hands this lock to another when the tab is closed. */
-export type Locked = (run: () => Promise<void>) => Promise<void>;
-export const byWebLock: Locked = (run) =>
-  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request('keep-sender', run) : run();
+/** Only one tab sends a person's work: the browser hands this lock to another when the tab is closed. */
+export type Locked = (owner: Owner, run: () => Promise<void>) => Promise<void>;
+export const byWebLock: Locked = (owner, run) =>
+  typeof navigator !== 'undefined' && navigator.locks
+    ? navigator.locks.request(`keep-sender-${owner}`, run)
+    : run();
+
+/** What senders tell those of other tabs: that somebody wants it sent now, or how the sending stands. */
+type Word = { retry: true } | { state: SenderState };
 
 /**
  * Sends what is kept, the oldest first, requests beside files; what fails for a moment is tried again after one second,
@@ -34,7 +40,8 @@ export class Sender {
   private readonly listeners = new Set<() => void>();
   private wakeUp: () => void = () => undefined;
   private isOver = false;
-  private isBegun = false;
+  /** Whose work this tab sends, or waits to send. */
+  private serves: Owner | null = null;
   private failures = 0;
   private underWay = 0;
   /** Milliseconds since 1970, before which nothing is tried. */
@@ -44,7 +51,11 @@ export class Sender {
     private readonly keeper: Keeper,
     private readonly wire: Wire,
     private readonly locked: Locked = byWebLock,
-  ) {}
+  ) {
+    keeper.subscribe(() => this.wakeUp());
+    keeper.onSender((word) => this.hear(word as Word));
+    if (typeof window !== 'undefined') window.addEventListener('online', () => this.goOn());
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -52,19 +63,33 @@ export class Sender {
   };
   readonly read = (): SenderState => this.state;
 
-  /** Goes on until the page is closed. */
+  /** Sends for whom the keeper is open, until it is closed. */
   start(): void {
-    if (this.isBegun) return;
-    this.isBegun = true;
-    this.keeper.subscribe(() => this.wakeUp());
-    if (typeof window !== 'undefined') window.addEventListener('online', () => this.retry());
-    void this.locked(() => this.run((held) => held.isKept));
+    const { owner } = this.keeper;
+    if (!owner || this.serves === owner) return;
+    this.serves = owner;
+    const inTurn = this.locked(owner, () => this.run(owner, (held) => held.isKept));
     // What only this page has, no other can send.
-    void this.run((held) => !held.isKept && this.keeper.fault !== null);
+    const loose = this.run(owner, (held) => !held.isKept && this.keeper.fault !== null);
+    void Promise.all([inTurn, loose]).then(() => {
+      if (this.serves === owner) this.serves = null;
+      // They came back before the last of it had ended.
+      if (!this.isOver && this.keeper.owner === owner) this.start();
+    });
   }
 
-  /** At once: the connection is back, the person has signed in, or presses the button. */
+  /** At once, in whichever tab it is that sends: the person has signed in, or presses the button. */
   retry(): void {
+    this.goOn();
+    this.keeper.tellSenders({ retry: true } satisfies Word);
+  }
+
+  private hear(word: Word): void {
+    if ('retry' in word) this.goOn();
+    else this.show(word.state);
+  }
+
+  private goOn(): void {
     this.failures = 0;
     this.pauseUntil = 0;
     if (this.state.now === 'signed-out') this.tell({ now: 'idle', problem: null });
@@ -76,16 +101,16 @@ export class Sender {
     this.wakeUp();
   }
 
-  private async run(isMine: (held: Held) => boolean): Promise<void> {
+  private async run(owner: Owner, isMine: (held: Held) => boolean): Promise<void> {
     const lanes = [
-      this.lane((held) => isMine(held) && held.request !== undefined && this.isReady(held)),
-      this.lane((held) => isMine(held) && held.file !== undefined),
+      this.lane(owner, (held) => isMine(held) && held.request !== undefined && this.isReady(held)),
+      this.lane(owner, (held) => isMine(held) && held.file !== undefined),
     ];
     await Promise.all(lanes);
   }
 
-  private async lane(isMine: (held: Held) => boolean): Promise<void> {
-    while (!this.isOver) {
+  private async lane(owner: Owner, isMine: (held: Held) => boolean): Promise<void> {
+    while (!this.isOver && this.keeper.owner === owner) {
       const next = this.isPaused() ? undefined : this.oldest(isMine);
       if (next) await this.send(next);
       else await this.woken();
@@ -181,7 +206,12 @@ export class Sender {
   }
 
   private tell(change: Partial<SenderState>): void {
-    this.state = { ...this.state, ...change };
+    this.show({ ...this.state, ...change });
+    this.keeper.tellSenders({ state: this.state } satisfies Word);
+  }
+
+  private show(state: SenderState): void {
+    this.state = state;
     for (const listener of this.listeners) listener();
   }
 }

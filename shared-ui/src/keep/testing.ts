@@ -49,7 +49,7 @@ export const words = (name: string, text: string, version = 0) => ({
 });
 
 export const begun = (keeper: Keeper, wire: Wire, locked?: ConstructorParameters<typeof Sender>[2]) => {
-  const sender = new Sender(keeper, wire, locked ?? ((run) => run()));
+  const sender = new Sender(keeper, wire, locked ?? ((_owner, run) => run()));
   sender.start();
   return sender;
 };

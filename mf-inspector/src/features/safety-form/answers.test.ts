@@ -56,7 +56,7 @@ async function aPage(
         server.take(String(request?.path.split('/').at(-1)), request?.body as unknown as AnswerSave),
       file: async () => null,
     },
-    (run) => run(),
+    (_owner, run) => run(),
   );
   sender.start();
   const sheet = new AnswerSheet(ID, saved, keeper, (item) => ({ title: item, page: `/${item}` }));
