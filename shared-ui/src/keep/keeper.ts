@@ -9,6 +9,8 @@ export interface Held extends Kept {
   isKept: boolean;
 }
 
+/** So many receipts are remembered: of more than anybody fills in before the page is loaded anew. */
+const RECEIPTS_MAX = 500;
 /** So many bodies that were sent without an answer are remembered of a subject. */
 const TRIED_MAX = 5;
 
@@ -40,6 +42,7 @@ export class Keeper {
   private held: ReadonlyMap<string, Held> = new Map();
   private readonly listeners = new Set<() => void>();
   private readonly receivers = new Set<(receipt: Receipt) => void>();
+  private readonly received = new Map<string, Receipt>();
   private readonly senders = new Set<(word: unknown) => void>();
   /** What is to be written next of a subject, and the writing under way. */
   private readonly next = new Map<string, { entry: Entry; bytes?: ArrayBuffer | undefined }>();
@@ -64,6 +67,11 @@ export class Keeper {
   };
   /** By subject, oldest first; another map after each change. */
   readonly read = (): ReadonlyMap<string, Held> => this.held;
+
+  /** What has arrived under subjects that begin so since the page was loaded: what was read before may be older. */
+  receipts(prefix: string): Receipt[] {
+    return [...this.received.values()].filter(({ subject }) => subject.startsWith(prefix));
+  }
 
   /** Told in every tab, whichever sent it. */
   onReceipt(receive: (receipt: Receipt) => void): () => void {
@@ -391,6 +399,9 @@ export class Keeper {
   }
 
   private receive(receipt: Receipt): void {
+    this.received.delete(receipt.subject);
+    this.received.set(receipt.subject, receipt);
+    for (const [oldest] of this.received) if (this.received.size > RECEIPTS_MAX) this.received.delete(oldest);
     for (const receive of this.receivers) receive(receipt);
   }
 
@@ -399,6 +410,7 @@ export class Keeper {
     this.key = null;
     this.next.clear();
     this.loose.clear();
+    this.received.clear();
     this.show(new Map());
   }
 

@@ -181,7 +181,9 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     const place = await aPlace();
     const { id } = (await request('owner', place)).json();
     const { version } = await rows(BusinessEntity).findOneByOrFail({ id: place });
-    expect((await ask('owner', `businesses/${place}/close`, { version })).statusCode).toBe(200);
+    // Its owner has to wait for the notice.
+    const reason = 'The house has no floor any more.';
+    expect((await ask('lead', `businesses/${place}/close`, { version, reason })).statusCode).toBe(200);
     expect((await ask('owner', `re-inspection-requests/${id}`)).json().state).toBe('withdrawn');
   });
 

@@ -51,7 +51,7 @@ describe('the queue', () => {
   });
 
   it.each([
-    ['unproved', 'Not proved yet', /no proved address/],
+    ['unproved', 'Not confirmed yet', /has not confirmed an e-mail address/],
     ['held', 'Held: many from one network', /from one network within a day/],
   ] as const)('says of a report that is %s that it moves nothing yet, and why', async (proof, word, why) => {
     const place = { province: 'TH-50', category: 'attraction', reporters: 0, unproved: 4 } as const;

@@ -101,7 +101,9 @@ describe('the answers of an inspection', () => {
     const me = someone();
     const first = await aPage(server, me);
     for (let n = 1; n <= 9; n += 1) first.sheet.give(`F1-0${n}`, { result: 'fail', note: `note ${n}` });
-    await first.shows('F1-09', { state: 'unsent' });
+    for (let n = 1; n <= 9; n += 1) await first.shows(`F1-0${n}`, { state: 'unsent' });
+    // Nothing of it is on its way when the page ends.
+    while (first.sender.read().now !== 'waiting') await new Promise((resolve) => setTimeout(resolve));
     first.end();
     server.isOn = true;
     const second = await aPage(server, me, []);

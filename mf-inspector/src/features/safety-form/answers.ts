@@ -80,6 +80,8 @@ export class AnswerSheet {
   /** As long as it is on the screen. */
   readonly open = () => {
     const ends = [this.keeper.subscribe(() => this.look()), this.keeper.onReceipt((each) => this.hear(each))];
+    // What has arrived while nobody looked.
+    for (const receipt of this.keeper.receipts(this.under)) this.hear(receipt);
     this.look();
     return () => {
       for (const end of ends) end();
@@ -144,6 +146,7 @@ export class AnswerSheet {
     const item = subject.slice(this.under.length);
     const before = this.answers.get(item);
     const saved = keptOf(answer as SavedAnswer);
+    if (saved.version < (this.saved.get(item)?.version ?? 0)) return;
     // What is being typed keeps its last space.
     const isSame = before?.note.trim() === saved.note;
     this.saved.set(item, isSame ? { ...saved, note: before?.note ?? '' } : saved);

@@ -304,7 +304,7 @@ describe('the pages', () => {
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Photo 1: taken Nov 25, 2026.*, 120 m from the pin$/);
     expect(second?.textContent).toBe('Photo 2: time not known, place not known');
-    expect(screen.getByText(/not proven/)).toBeTruthy();
+    expect(screen.getByText(/not confirmed/)).toBeTruthy();
   });
 
   it('the pictures of a dispute are seen where it is read, and no older ones stand as “after”', async () => {
