@@ -1,5 +1,5 @@
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import type { Entry, Kept, Owner, Receipt } from './entry';
+import type { Entry, Kept, KeptRequest, Owner, Receipt } from './entry';
 import { KeepStore, type Row } from './store';
 import { keyOf, newKey, open, packed, seal, unpacked } from './vault';
 
@@ -185,15 +185,23 @@ export class Keeper {
 
   // What the sender tells.
 
-  /** It leaves now; should no answer come, the server may have it all the same. */
-  async tries({ subject, revision, request }: Held): Promise<void> {
-    if (!request || !('version' in request.body)) return;
+  /**
+   * It leaves now; should no answer come, the server may have it all the same. Answers what left under the subject before
+   * without one.
+   */
+  async tries({ subject, request }: Held): Promise<readonly KeptRequest['body'][]> {
+    if (!request || !('version' in request.body)) return [];
     const { body } = request;
+    let before: readonly KeptRequest['body'][] = [];
     await this.rewrite(subject, (kept) => {
-      if (kept.revision !== revision) return kept;
+      // Also where it was changed in this moment: what leaves is what stood there before.
       const { tried = [] } = kept;
+      before = tried;
+      const words = JSON.stringify(body);
+      if (tried.some((each) => JSON.stringify(each) === words)) return kept;
       return { ...kept, tried: [...tried, body].slice(-TRIED_MAX) };
     });
+    return before;
   }
 
   /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
@@ -277,7 +285,8 @@ export class Keeper {
         key,
         subject,
         (before) => ({
-          ...takesPlaceOf(entry, before),
+          // The receipt of what stood there may have come while this was typed.
+          ...onNewest(takesPlaceOf(entry, before), this.received.get(subject)),
           seq: before?.seq ?? 0,
           revision: (before?.revision ?? 0) + 1,
           tried: before?.tried,
@@ -389,10 +398,12 @@ export class Keeper {
       for (const hear of this.senders) hear(message.word);
       return;
     }
+    // What is told while this tab still reads what lies there may be missing in what it reads.
+    if (!this.key) await this.opening;
     const { key, owner } = this;
     const { subject } = message;
     // What is being written here is newer than what another tab has written.
-    if (!key || this.writing.has(subject)) return;
+    if (!key || !owner || this.writing.has(subject)) return;
     const row = await this.store.row(owner, subject);
     if (row) this.set(subject, { ...(await this.unseal(key, row)), isKept: true });
     else this.unset(subject);
@@ -443,6 +454,12 @@ function onVersion<K extends Entry>(kept: K, version: number | null): K {
   const { request } = kept;
   if (!request || version === null || versionOf(request.body) === null) return kept;
   return { ...kept, request: { ...request, body: { ...request.body, version } } };
+}
+
+/** On the version of the last receipt, where that is newer: what was typed went over what this device had sent. */
+function onNewest(entry: Entry, receipt: Receipt | undefined): Entry {
+  const [known, own] = [versionOf(receipt?.answer), versionOf(entry.request?.body)];
+  return known !== null && own !== null && known > own ? onVersion(entry, known) : entry;
 }
 
 /** What was put last, on the newest version that this device has had a receipt for. */

@@ -4,28 +4,17 @@ import { useStore } from 'react-redux';
 import type { Owner } from './entry';
 import { type Held, Keeper } from './keeper';
 import { Sender, type SenderState } from './sender';
-import { httpWire } from './wire';
-
-/** The key that the server derives for whoever is signed in; this page keeps no readable copy of it. */
-const keepApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    keepKey: build.query<{ key: string }, Owner>({
-      query: (owner) => ({ url: '/me/keep-key', headers: { 'x-account': owner } }),
-      keepUnusedDataFor: 0,
-    }),
-  }),
-});
-const ONCE = { subscribe: false, forceRefetch: true } as const;
+import { askKey, httpWire } from './wire';
 
 /** One of each for the page, as there is one disk and one person at it. */
 let page: { store: Store; keeper: Keeper; sender: Sender } | null = null;
+const contextOf = (store: Store) => store.dispatch((_dispatch, _state, context: RequestContext) => context);
 function ofPage(store: Store) {
   if (page?.store === store) return page;
   page?.sender.stop();
   page?.keeper.end();
-  const context = store.dispatch((_dispatch, _state, context: RequestContext) => context);
   const keeper = new Keeper();
-  page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, context)) };
+  page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };
   return page;
 }
 
@@ -38,12 +27,12 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   const owner: Owner | undefined = user?.id ?? (user === null && !keeper.owner ? 'guest' : undefined);
   useEffect(() => {
     if (!owner) return;
-    const ask = async () =>
-      (await store.dispatch(keepApi.endpoints.keepKey.initiate(owner, ONCE)).unwrap()).key;
-    void keeper.open(owner, ask).then(() => {
-      sender.start();
-      sender.retry();
-    });
+    void keeper
+      .open(owner, () => askKey(owner, contextOf(store)))
+      .then(() => {
+        sender.start();
+        sender.retry();
+      });
   }, [owner, keeper, sender, store]);
   return both;
 }

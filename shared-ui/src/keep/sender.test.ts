@@ -81,6 +81,70 @@ test('an answer that was lost on its way is asked for again, and what was change
   expect(writes()).toBe(2);
 });
 
+test('what another tab changes in the moment it leaves goes over it, also when its answer is lost', async () => {
+  const [one, two] = [await tab(), await tab()];
+  const { wire, words: there } = aServer();
+  let lost = 0;
+  const deaf: Wire = {
+    ...wire,
+    request: async (held) => {
+      const answer = await wire.request(held);
+      if (lost++ === 0) throw unreached();
+      return answer;
+    },
+  };
+  await one.put(words('a', 'first'));
+  await until(() => two.read().size === 1);
+  const [leaving] = one.read().values();
+  // It has left the list, and not yet the device.
+  const picked = one.tries.bind(one);
+  one.tries = async (held) => {
+    if (held.revision === leaving?.revision) await two.put(words('a', 'second'));
+    return picked(held);
+  };
+  const sender = start(one, deaf);
+  await until(() => sender.read().now === 'waiting');
+  sender.retry();
+  await until(isEmpty(one));
+  expect(there.get('/words/a')).toEqual({ version: 2, text: 'second' });
+});
+
+test('what is typed over an old version, while the receipt of the same is on its way, goes over it', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  const sender = start(keeper, wire);
+  await keeper.put(words('a', 'first'));
+  await until(isEmpty(keeper));
+  // The screen had not heard of the receipt yet.
+  await keeper.put(words('a', 'second', 0));
+  await until(isEmpty(keeper));
+  expect([there.get('/words/a'), sender.read().problem]).toEqual([{ version: 2, text: 'second' }, null]);
+});
+
+test('however often it was tried in vain, what was sent before it is known as this device’s own', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  let asked = 0;
+  const bad: Wire = {
+    ...wire,
+    request: async (held) => {
+      asked += 1;
+      if (asked > 1 && asked < 12) throw refusal(503, 'UNAVAILABLE');
+      const answer = await wire.request(held);
+      if (asked > 1) return answer;
+      await keeper.put(words('a', 'second'));
+      throw unreached();
+    },
+  };
+  await keeper.put(words('a', 'first'));
+  const sender = start(keeper, bad);
+  await until(() => {
+    if (sender.read().now === 'waiting') sender.retry();
+    return keeper.read().size === 0;
+  });
+  expect(there.get('/words/a')).toEqual({ version: 2, text: 'second' });
+});
+
 test('what another device has said is not written over: it stays here, with both', async () => {
   const keeper = await tab();
   const { wire, words: there } = aServer();

@@ -1,5 +1,5 @@
 import { isProblem, mayPass, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import type { Owner } from './entry';
+import type { KeptRequest, Owner } from './entry';
 import type { Held, Keeper } from './keeper';
 
 /** How a request and a file leave; both throw a `Problem`, or answer what the server said. */
@@ -136,27 +136,24 @@ export class Sender {
 
   private async send(held: Held): Promise<void> {
     const { owner } = this.keeper;
+    let tried: readonly KeptRequest['body'][] = [];
     this.underWay += 1;
     try {
       this.tell({ now: 'sending', problem: null });
-      const answer = held.file ? await this.sendFile(held) : await this.sendRequest(held);
+      if (!held.file) tried = await this.keeper.tries(held);
+      const answer = held.file ? await this.sendFile(held) : await this.wire.request(held);
       this.failures = 0;
       // Somebody else's by now: their device's other page tells the receipt when they come back.
       if (this.keeper.owner === owner) await this.keeper.arrived(held, answer);
     } catch (thrown) {
       const problem = isProblem(thrown) ? thrown : toProblem('PARSING_ERROR', undefined);
       if (!isProblem(thrown)) console.error('Sending what is kept failed', thrown);
-      if (this.keeper.owner === owner) await this.fail(held, problem);
+      if (this.keeper.owner === owner) await this.fail(held, problem, tried);
     } finally {
       this.underWay -= 1;
       if (held.file) this.tell({ file: null });
       if (this.state.now === 'sending' && this.underWay === 0) this.tell({ now: 'idle', problem: null });
     }
-  }
-
-  private async sendRequest(held: Held): Promise<unknown> {
-    await this.keeper.tries(held);
-    return this.wire.request(held);
   }
 
   private async sendFile(held: Held): Promise<unknown> {
@@ -167,7 +164,7 @@ export class Sender {
     return this.wire.file(held, file, (part) => this.tell({ file: { subject, part } }));
   }
 
-  private async fail(held: Held, problem: Problem): Promise<void> {
+  private async fail(held: Held, problem: Problem, tried: readonly KeptRequest['body'][]): Promise<void> {
     if (SIGNED_OUT.has(problem.code)) return this.tell({ now: 'signed-out', problem });
     if (mayPass(problem)) return this.pause(problem);
     const current = problem.code === 'VERSION_CONFLICT' ? currentOf(problem) : null;
@@ -175,7 +172,7 @@ export class Sender {
       const { body } = held.request;
       // The answer to an earlier sending was lost on its way.
       if (isSaid(body, current)) return this.keeper.arrived(held, current);
-      const isOwn = held.tried?.some((tried) => isSaid(tried, current));
+      const isOwn = tried.some((each) => isSaid(each, current));
       const isNewer = current.version !== body.version;
       if (isOwn && isNewer) return this.keeper.rebase(held, current.version);
     }

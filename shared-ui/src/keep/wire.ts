@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@sabaijai/contract';
 import type { RequestContext } from '@sabaijai/shared-ui/app';
-import { toProblem } from '@sabaijai/shared-ui/problem';
+import { isProblem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Owner } from './entry';
 import type { Held, Keeper } from './keeper';
 import type { Wire } from './sender';
@@ -15,33 +15,47 @@ const namedBy = (owner: Owner | null): Readonly<Record<string, string>> =>
 
 const ACCEPT = 'application/json, application/problem+json';
 
+/** Asks the API of this page, and reads what it says; throws a `Problem`. */
+async function ask(
+  { config: { apiBase }, fetch: send = (request) => fetch(request) }: RequestContext,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
+  // Not `AbortSignal.timeout`: nothing holds that signal but the request, and it may be gone before its time.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  try {
+    const answer = await send(new Request(`${apiBase}${path}`, { ...init, signal: late.signal }));
+    return read(answer.status, await answer.text(), answer.headers.get('retry-after'));
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    throw toProblem(late.signal.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', undefined);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The key that the server derives for this person; it passes no store and no cache, where any script could read it. */
+export async function askKey(owner: Owner, context: RequestContext): Promise<string> {
+  const answer = await ask(context, '/me/keep-key', { headers: { accept: ACCEPT, ...namedBy(owner) } });
+  return (answer as { key: string }).key;
+}
+
 /** To the API of this page, in the name of the keeper's owner. */
-export function httpWire(
-  keeper: Keeper,
-  { config: { apiBase }, fetch: ask = (request) => fetch(request) }: RequestContext,
-): Wire {
+export function httpWire(keeper: Keeper, context: RequestContext): Wire {
+  const { apiBase } = context.config;
   return {
     async request({ request }) {
       if (!request) return null;
       const { method, path, body } = request;
       const dated = 'sentAt' in body ? { ...body, sentAt: new Date().toISOString() } : body;
-      const sent = new Request(`${apiBase}${path}`, {
-        method,
-        headers: { accept: ACCEPT, 'content-type': 'application/json', ...namedBy(keeper.owner) },
-        body: JSON.stringify(dated),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const answer = await ask(sent).catch((error: unknown) => {
-        throw toProblem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', undefined);
-      });
-      return read(answer.status, await answer.text().catch(() => null), answer.headers.get('retry-after'));
+      const headers = { accept: ACCEPT, 'content-type': 'application/json', ...namedBy(keeper.owner) };
+      return ask(context, path, { method, headers, body: JSON.stringify(dated) });
     },
     file: (held, file, onProgress) =>
       postBytes(`${apiBase}${pathOf(held)}`, file, { onProgress, headers: namedBy(keeper.owner) }),
   };
 }
-
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 function pathOf({ subject, file }: Held): string {
   const { is = 'photo', what = '', name = '', sha256 = '' } = file ?? {};

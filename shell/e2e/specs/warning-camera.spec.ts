@@ -79,7 +79,7 @@ test('a photo is taken by the keyboard with the one before over the picture, and
     inspector.getByText(/^Photo 1: taken [A-Z].* 2\d{3}, \d\d:\d\d, 110 m from the pin$/),
   ).toBeVisible();
   await expect(
-    inspector.getByText('As told by the device that took them; not proven.').first(),
+    inspector.getByText('As told by the device that took them; not confirmed.').first(),
   ).toBeVisible();
 });
 

@@ -1,0 +1,38 @@
+// Inspections over a bad link, with killed browsers: `npm run field -- --inspections 500`; goes on where it was cut.
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: {
+    inspections: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    answers: { type: 'string', default: '35' },
+    photos: { type: 'string', default: '12' },
+    /** Forgets which seeds came out well. */
+    anew: { type: 'boolean', default: false },
+  },
+});
+const results = path.join(root, 'shell/test-results');
+const done = path.join(results, 'field-done.txt');
+mkdirSync(results, { recursive: true });
+if (values.anew) rmSync(done, { force: true });
+const env = {
+  ...process.env,
+  FIELD_INSPECTIONS: values.inspections,
+  FIELD_SEED: values.seed,
+  FIELD_ANSWERS: values.answers,
+  FIELD_PHOTOS: values.photos,
+  FIELD_DONE: done,
+};
+const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+const child = spawn(process.execPath, [playwright, 'test', '-c', 'shell/e2e', 'field.spec.ts'], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+});
+child.on('exit', (code, signal) => {
+  process.exitCode = signal ? 1 : (code ?? 1);
+});
