@@ -131,6 +131,28 @@ test('two tabs see what the other keeps, and neither writes over the other', asy
   expect(texts(await tab()).sort()).toEqual(['of one', 'of two']);
 });
 
+test('what another tab told late does not go over what was kept here meanwhile', async () => {
+  const [one, two] = [await tab(), await tab()];
+  let read = () => {};
+  const held = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const { decrypt } = crypto.subtle;
+  let isReading = false;
+  jest.spyOn(crypto.subtle, 'decrypt').mockImplementationOnce(async (...args) => {
+    isReading = true;
+    await held;
+    return decrypt.apply(crypto.subtle, args);
+  });
+  await one.put(words('a', 'older'));
+  await until(() => isReading);
+  await two.put(words('a', 'newer'));
+  read();
+  await until(() => one.read().get('words/a')?.revision === 2);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(texts(two)).toEqual(['newer']);
+});
+
 test('where the device has no room it says so, and what was put is sent all the same', async () => {
   const keeper = await tab();
   jest.spyOn(console, 'error').mockReturnValue();

@@ -404,8 +404,13 @@ export class Keeper {
     const { subject } = message;
     // What is being written here is newer than what another tab has written.
     if (!key || !owner || this.writing.has(subject)) return;
+    const before = this.held.get(subject);
     const row = await this.store.row(owner, subject);
-    if (row) this.set(subject, { ...(await this.unseal(key, row)), isKept: true });
+    const kept = row && (await this.unseal(key, row));
+    if (this.writing.has(subject)) return;
+    // Something was kept here while that was read, which would go under it.
+    if (this.held.get(subject) !== before) return this.hear(message);
+    if (kept) this.set(subject, { ...kept, isKept: true });
     else this.unset(subject);
   }
 

@@ -21,7 +21,6 @@ async function ask(
   path: string,
   init: RequestInit,
 ): Promise<unknown> {
-  // Not `AbortSignal.timeout`: nothing holds that signal but the request, and it may be gone before its time.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   try {

@@ -26,6 +26,8 @@ interface Own<K extends Sendable> {
   src: string;
   /** The field's own reason; what the server said stands with the keeper. */
   problem: TrayFile<K>['problem'];
+  /** Added, and not with the keeper yet: an answer that named it now could outlive it. */
+  isNew?: boolean;
 }
 
 /**
@@ -60,8 +62,9 @@ export class KeptTray<K extends Sendable> {
       const src = kind.is === 'photo' ? `${apiBase}/photos/${id}/480.webp` : '';
       return this.own.find((each) => each.id === id) ?? { id, file: null, src, problem: null };
     });
-    this.forget(this.own.filter(({ id, problem }) => !problem && !ids.includes(id)));
-    this.show([...own, ...this.own.filter(({ problem }) => problem)]);
+    const isOut = ({ problem, isNew }: Own<K>) => Boolean(problem || isNew);
+    this.forget(this.own.filter((each) => !isOut(each) && !ids.includes(each.id)));
+    this.show([...own, ...this.own.filter((each) => isOut(each) && !ids.includes(each.id))]);
     for (const { id, file } of own) if (!file) void this.find(id);
   }
 
@@ -75,6 +78,7 @@ export class KeptTray<K extends Sendable> {
       src: kind.is === 'photo' ? URL.createObjectURL(file) : '',
       // What is too large may not be once it was made smaller.
       problem: this.canShrink(file) ? null : kind.check(file),
+      isNew: true,
     }));
     this.show([...this.own, ...added]);
     for (const { id, file, problem } of added) if (!problem) void this.keep(id, file);
@@ -86,10 +90,11 @@ export class KeptTray<K extends Sendable> {
     const { kind, keeper, title, page } = this.options;
     const facts = { is: kind.is, what: kind.what };
     const entry = { subject: id, title, page };
-    if (!this.canShrink(file)) return void keeper.putFile(entry, file, facts);
-    const keeping = keeper.putFile({ ...entry, restMs: SHRINK_MS }, file, facts);
+    const restMs = this.canShrink(file) ? SHRINK_MS : 0;
+    await keeper.putFile({ ...entry, restMs }, file, facts);
+    this.show(this.own.map((each) => (each.id === id ? { ...each, isNew: false } : each)));
+    if (restMs === 0) return;
     const smaller = await shrinkPhoto(file);
-    await keeping;
     // Removed meanwhile, or sent as it was by a page that took longer.
     if (keeper.read().has(id)) await keeper.putFile(entry, smaller, facts);
   }
@@ -156,7 +161,7 @@ export class KeptTray<K extends Sendable> {
       const part = leaving?.subject === each.id ? leaving.part : 0;
       return { ...each, ...stateOf(each, held.get(each.id), leaving?.subject === each.id, part) };
     });
-    const ids = own.flatMap(({ id, problem }) => (problem ? [] : [id]));
+    const ids = own.flatMap(({ id, problem, isNew }) => (problem || isNew ? [] : [id]));
     if (ids.join() !== this.told.join()) {
       this.told = ids;
       this.options.onChange(ids);
@@ -166,12 +171,13 @@ export class KeptTray<K extends Sendable> {
 }
 
 function stateOf<K extends Sendable>(
-  { problem }: Own<K>,
+  { problem, isNew }: Own<K>,
   held: Held | undefined,
   isLeaving: boolean,
   part: number,
 ): Pick<TrayFile<K>, 'state' | 'isKept' | 'part' | 'problem'> {
   if (problem) return { state: 'failed', isKept: false, part: 0, problem };
+  if (!held && isNew) return { state: 'keeping', isKept: false, part: 0, problem: null };
   if (!held) return { state: 'done', isKept: false, part: 1, problem: null };
   const { isKept } = held;
   if (held.problem) return { state: 'failed', isKept, part: 0, problem: held.problem };
