@@ -1,5 +1,4 @@
 import {
-  type AnswerSave,
   type Id,
   type InspectionAmend,
   type InspectionFinalise,
@@ -7,7 +6,6 @@ import {
   type InspectionStart,
   SafetyForm,
   SafetyFormDoor,
-  SavedAnswer,
   WarningDoor,
 } from '@sabaijai/contract';
 import { api } from '../../api';
@@ -51,10 +49,6 @@ export const safetyFormApi = api.injectEndpoints({
           if (answer) dispatch(safetyFormApi.util.upsertQueryData('safetyForm', id, answer.data));
         },
         invalidatesTags: ['SafetyFormDoor'],
-      }),
-      saveAnswer: build.mutation<SavedAnswer, { id: Of; item: string; body: AnswerSave }>({
-        query: ({ id, item, body }) => ({ url: `/inspections/${id}/answers/${item}`, method: 'PATCH', body }),
-        rawResponseSchema: isChecked ? SavedAnswer : undefined,
       }),
       patchInspection: act<InspectionPatch>('', 'PATCH'),
       failuresSeen: act<Record<string, never>>('/failures-seen'),
