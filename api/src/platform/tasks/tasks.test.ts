@@ -53,6 +53,19 @@ eachDatabase((open) => {
     expect(await rows().count()).toBe(0);
   });
 
+  it('that another look of the same process has just taken up is waited for', async () => {
+    await add('reef');
+    const seen: string[] = [];
+    const tasks = process(async ({ target }) => {
+      await wait(20);
+      seen.push(target);
+    });
+    const other = tasks.runDue();
+    await tasks.runDue();
+    expect(seen).toEqual(['reef']);
+    expect(await other).toBe(1);
+  });
+
   it('of a kind that this process does not know is left to others', async () => {
     await retry(db, (manager) => enqueue(manager, 'climb', 'rock', now));
     expect(await process(async () => undefined).runDue()).toBe(0);

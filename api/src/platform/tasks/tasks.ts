@@ -64,6 +64,8 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly kinds = new Map<string, Kind>();
   /** The kinds that this process is at. */
   private readonly lanes = new Map<string, Promise<number>>();
+  /** The last look for what is due: one at a time, or a task would be claimed and its lane not yet to be seen. */
+  private looking: Promise<unknown> = Promise.resolve();
   private readonly stopping = new AbortController();
   private following: Promise<void> = Promise.resolve();
   private isFollowing = false;
@@ -107,13 +109,13 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     await Promise.all(this.lanes.values());
   }
 
-  /** Does what is due, of these kinds or of all; answers how many tasks that were. */
+  /** Does what is due, of these kinds or of all, and waits for what is under way; answers how many tasks it did. */
   async runDue(...only: string[]): Promise<number> {
     let done = 0;
     for (;;) {
       await Promise.all(this.lanes.values());
       const lanes = await this.takeUp(only.length ? only : [...this.kinds.keys()]);
-      if (lanes.length === 0) return done;
+      if (lanes.length === 0 && this.lanes.size === 0) return done;
       for (const some of await Promise.all(lanes)) done += some;
     }
   }
@@ -131,7 +133,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     let isAway = false;
     while (this.isFollowing) {
       this.isWoken = false;
-      const lanes = await this.takeUp([...this.kinds.keys()].filter((kind) => !this.lanes.has(kind))).then(
+      const lanes = await this.takeUp([...this.kinds.keys()]).then(
         (taken) => {
           isAway = false;
           return taken;
@@ -163,9 +165,15 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  /** Begins with what is due of these kinds. */
-  private async takeUp(kinds: readonly string[]): Promise<Promise<number>[]> {
-    const claimed = await this.claim(kinds);
+  /** Begins with what is due of those of these kinds that this process is not at. */
+  private takeUp(kinds: readonly string[]): Promise<Promise<number>[]> {
+    const look = this.looking.then(() => this.look(kinds));
+    this.looking = look.catch(() => undefined);
+    return look;
+  }
+
+  private async look(kinds: readonly string[]): Promise<Promise<number>[]> {
+    const claimed = await this.claim(kinds.filter((kind) => !this.lanes.has(kind)));
     return [...new Set(claimed.map(({ kind }) => kind))].map((kind) => {
       const lane = this.work(claimed.filter((task) => task.kind === kind)).finally(() => {
         this.lanes.delete(kind);
