@@ -240,6 +240,47 @@ test('whose session has ended keeps everything, and it goes once they have signe
   expect(there.size).toBe(3);
 });
 
+test('a session that ended before they signed in again stops nothing, however late that is heard', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  let isFirst = true;
+  const late: Wire = {
+    ...wire,
+    request: async (held) => {
+      if (!isFirst) return wire.request(held);
+      isFirst = false;
+      sender.retry();
+      throw refusal(401, 'SESSION_EXPIRED');
+    },
+  };
+  await keeper.put(words('a', 'typed before'));
+  const sender = start(keeper, late);
+  await until(() => there.has('/words/a'));
+});
+
+test('whoever signed in where no tab heard of it is found within a minute', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  let isSignedIn = false;
+  const guarded: Wire = {
+    ...wire,
+    request: async (held) => {
+      if (!isSignedIn) throw refusal(401, 'SESSION_EXPIRED');
+      return wire.request(held);
+    },
+  };
+  await keeper.put(words('a', 'typed before'));
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const sender = start(keeper, guarded);
+  const turned = async (look: () => boolean) => {
+    while (!look()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await turned(() => sender.read().now === 'signed-out');
+  isSignedIn = true;
+  jest.advanceTimersByTime(60_000);
+  await turned(() => there.has('/words/a') && sender.read().now === 'idle');
+});
+
 test('what needs a file waits for it, also while the file is refused', async () => {
   const keeper = await tab();
   const { wire, words: there, files } = aServer();

@@ -43,6 +43,8 @@ export class Sender {
   /** Whose work this tab sends, or waits to send. */
   private serves: Owner | null = null;
   private failures = 0;
+  /** How often somebody signed in or pressed the button. */
+  private calls = 0;
   private underWay = 0;
   /** Milliseconds since 1970, before which nothing is tried. */
   private pauseUntil = 0;
@@ -90,6 +92,7 @@ export class Sender {
   }
 
   private goOn(): void {
+    this.calls += 1;
     this.failures = 0;
     this.pauseUntil = 0;
     if (this.state.now === 'signed-out') this.tell({ now: 'idle', problem: null });
@@ -131,24 +134,26 @@ export class Sender {
   }
 
   private isPaused(): boolean {
-    return this.state.now === 'signed-out' || Date.now() < this.pauseUntil;
+    return Date.now() < this.pauseUntil;
   }
 
   private async send(held: Held): Promise<void> {
     const { owner } = this.keeper;
+    const { calls } = this;
     let tried: readonly KeptRequest['body'][] = [];
     this.underWay += 1;
     try {
-      this.tell({ now: 'sending', problem: null });
+      if (this.state.now !== 'signed-out') this.tell({ now: 'sending', problem: null });
       if (!held.file) tried = await this.keeper.tries(held);
       const answer = held.file ? await this.sendFile(held) : await this.wire.request(held);
       this.failures = 0;
+      if (this.state.now === 'signed-out') this.tell({ now: 'sending', problem: null });
       // Somebody else's by now: their device's other page tells the receipt when they come back.
       if (this.keeper.owner === owner) await this.keeper.arrived(held, answer);
     } catch (thrown) {
       const problem = isProblem(thrown) ? thrown : toProblem('PARSING_ERROR', undefined);
       if (!isProblem(thrown)) console.error('Sending what is kept failed', thrown);
-      if (this.keeper.owner === owner) await this.fail(held, problem, tried);
+      if (this.keeper.owner === owner) await this.fail(held, problem, tried, calls);
     } finally {
       this.underWay -= 1;
       if (held.file) this.tell({ file: null });
@@ -164,8 +169,19 @@ export class Sender {
     return this.wire.file(held, file, (part) => this.tell({ file: { subject, part } }));
   }
 
-  private async fail(held: Held, problem: Problem, tried: readonly KeptRequest['body'][]): Promise<void> {
-    if (SIGNED_OUT.has(problem.code)) return this.tell({ now: 'signed-out', problem });
+  private async fail(
+    held: Held,
+    problem: Problem,
+    tried: readonly KeptRequest['body'][],
+    calls: number,
+  ): Promise<void> {
+    if (SIGNED_OUT.has(problem.code)) {
+      // It was sent before they signed in again.
+      if (calls !== this.calls) return;
+      // They may sign in where this tab does not hear of it.
+      this.pauseUntil = Date.now() + LONGEST_MS;
+      return this.tell({ now: 'signed-out', problem });
+    }
     if (mayPass(problem)) return this.pause(problem);
     const current = problem.code === 'VERSION_CONFLICT' ? currentOf(problem) : null;
     if (current && held.request) {
