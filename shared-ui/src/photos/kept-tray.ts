@@ -14,6 +14,8 @@ export interface KeptTrayOptions<K extends Sendable> {
   /** What the list of everything unsent says of a file, and where one goes on with it. */
   title?: string | undefined;
   page?: string | undefined;
+  /** The subject of what names the files: until the device has that too, a file is not said to be kept. */
+  namedIn?: string | undefined;
   onChange: (ids: Id<K>[]) => void;
 }
 
@@ -28,6 +30,8 @@ interface Own<K extends Sendable> {
   problem: TrayFile<K>['problem'];
   /** Added, and not with the keeper yet: an answer that named it now could outlive it. */
   isNew?: boolean;
+  /** Kept, and what names it not yet: with the page, it would belong to nothing. */
+  isUnnamed?: boolean;
 }
 
 /**
@@ -87,12 +91,13 @@ export class KeptTray<K extends Sendable> {
 
   /** As it is at once, so that nothing can happen to it; in its place what was made smaller, and that leaves. */
   private async keep(id: Id<K>, file: File): Promise<void> {
-    const { kind, keeper, title, page } = this.options;
+    const { kind, keeper, title, page, namedIn } = this.options;
+    const isUnnamed = namedIn !== undefined;
     const facts = { is: kind.is, what: kind.what };
     const entry = { subject: id, title, page };
     const restMs = this.canShrink(file) ? SHRINK_MS : 0;
     await keeper.putFile({ ...entry, restMs }, file, facts);
-    this.show(this.own.map((each) => (each.id === id ? { ...each, isNew: false } : each)));
+    this.show(this.own.map((each) => (each.id === id ? { ...each, isNew: false, isUnnamed } : each)));
     if (restMs === 0) return;
     const smaller = await shrinkPhoto(file);
     // Removed meanwhile, or sent as it was by a page that took longer.
@@ -152,10 +157,15 @@ export class KeptTray<K extends Sendable> {
     for (const { file, src } of own) if (file && src) URL.revokeObjectURL(src);
   }
 
-  private show(own: readonly Own<K>[]): void {
-    this.own = own;
-    const { keeper, sender } = this.options;
+  private show(files: readonly Own<K>[]): void {
+    const { keeper, sender, namedIn } = this.options;
     const held = keeper.read();
+    const namer = namedIn === undefined ? undefined : held.get(namedIn);
+    const isNamed = (id: string) => this.told.includes(id) && namer?.isKept !== false;
+    const own = files.map((each) =>
+      each.isUnnamed && isNamed(each.id) ? { ...each, isUnnamed: false } : each,
+    );
+    this.own = own;
     const { file: leaving } = sender.read();
     this.files = own.map((each) => {
       const part = leaving?.subject === each.id ? leaving.part : 0;
@@ -171,13 +181,13 @@ export class KeptTray<K extends Sendable> {
 }
 
 function stateOf<K extends Sendable>(
-  { problem, isNew }: Own<K>,
+  { problem, isNew, isUnnamed }: Own<K>,
   held: Held | undefined,
   isLeaving: boolean,
   part: number,
 ): Pick<TrayFile<K>, 'state' | 'isKept' | 'part' | 'problem'> {
   if (problem) return { state: 'failed', isKept: false, part: 0, problem };
-  if (!held && isNew) return { state: 'keeping', isKept: false, part: 0, problem: null };
+  if (isNew ? !held : isUnnamed) return { state: 'keeping', isKept: false, part: 0, problem: null };
   if (!held) return { state: 'done', isKept: false, part: 1, problem: null };
   const { isKept } = held;
   if (held.problem) return { state: 'failed', isKept, part: 0, problem: held.problem };

@@ -1,7 +1,7 @@
 import { ANSWER_PHOTOS_MAX, textLength } from '@sabaijai/contract';
 import type { ChecklistItem, EvidenceNeed, Gap } from '@sabaijai/contract/checklist';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { PhotoField, type PhotoFieldProps } from '@sabaijai/shared-ui/photos';
 import { useId } from 'react';
 import type { Given } from './answers';
 import { Phrases } from './Phrases';
@@ -15,11 +15,10 @@ export default function Evidence(props: {
   answer: Given;
   need: EvidenceNeed;
   gaps: readonly Gap[];
-  /** What the list of everything unsent says of its photos, and where one goes on with them. */
-  told?: { title: string; page: string };
+  sends?: PhotoFieldProps['sends'];
   onGive: (change: Partial<Given>, delay?: number) => void;
 }) {
-  const { item, answer, need, gaps, told, onGive } = props;
+  const { item, answer, need, gaps, sends, onGive } = props;
   const t = useT('safetyForm');
   const id = useId();
   const isReason = answer.result === 'na';
@@ -67,7 +66,7 @@ export default function Evidence(props: {
             : undefined
         }
         name={`${item.id}-photos`}
-        sends={told}
+        sends={sends}
         optional={need.photos === 0}
       />
     </div>

@@ -116,7 +116,7 @@ function Question({ item, given, gaps, previous, sheet, now }: QuestionProps) {
           answer={answer}
           need={need}
           gaps={gaps}
-          told={sheet.told(item.id)}
+          sends={sheet.sends(item.id)}
           onGive={give}
         />
       )}

@@ -70,7 +70,7 @@ export class AnswerSheet {
     private readonly id: Id<'inspection'>,
     saved: readonly SavedAnswer[],
     private readonly keeper: Keeper,
-    readonly told: Told,
+    private readonly told: Told,
   ) {
     this.under = answersUnder(id);
     this.saved = new Map(saved.map((each) => [each.itemId as string, keptOf(each)]));
@@ -92,6 +92,9 @@ export class AnswerSheet {
     return () => this.listeners.delete(listener);
   };
   readonly read = () => this.answers;
+
+  /** Of the photos of an answer: what is told of them, and what names them. */
+  readonly sends = (item: string) => ({ ...this.told(item), namedIn: this.under + item });
 
   /** What the server has said since: newer than what was known. */
   adopt(saved: readonly SavedAnswer[]): void {
