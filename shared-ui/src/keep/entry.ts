@@ -53,7 +53,7 @@ export interface Entry {
 export interface Kept extends Entry {
   /** The order in which things were first kept. */
   seq: number;
-  /** One more with each change of what was kept under the subject. */
+  /** Another, and a larger one, with each change of what was kept under the subject. */
   revision: number;
   /** Why the server did not take it: it waits for a change. */
   problem?: Problem | undefined;

@@ -148,9 +148,21 @@ test('what another tab told late does not go over what was kept here meanwhile',
   await until(() => isReading);
   await two.put(words('a', 'newer'));
   read();
-  await until(() => one.read().get('words/a')?.revision === 2);
+  const written = two.read().get('words/a')?.revision;
+  await until(() => one.read().get('words/a')?.revision === written);
   await new Promise((resolve) => setTimeout(resolve));
   expect(texts(two)).toEqual(['newer']);
+});
+
+test('an answer that comes late takes nothing away that was put after the first had gone', async () => {
+  const keeper = await tab();
+  await keeper.put(words('a', 'first'));
+  const [sent] = keeper.read().values();
+  if (!sent) throw new Error('nothing is kept');
+  await keeper.arrived(sent, { version: 1 });
+  await keeper.put(words('a', 'second', 1));
+  await keeper.arrived(sent, { version: 1 });
+  expect([texts(keeper), texts(await tab())]).toEqual([['second'], ['second']]);
 });
 
 test('where the device has no room it says so, and what was put is sent all the same', async () => {

@@ -132,7 +132,13 @@ export class Keeper {
     const before = this.held.get(subject);
     if (bytes) this.loose.set(subject, bytes);
     const { seq = Number.MAX_SAFE_INTEGER, revision = 0, tried } = before ?? {};
-    this.set(subject, { ...takesPlaceOf(dated, before), seq, revision: revision + 1, tried, isKept: false });
+    this.set(subject, {
+      ...takesPlaceOf(dated, before),
+      seq,
+      revision: after(revision),
+      tried,
+      isKept: false,
+    });
     return this.take(dated, bytes);
   }
 
@@ -288,7 +294,7 @@ export class Keeper {
           // The receipt of what stood there may have come while this was typed.
           ...onNewest(takesPlaceOf(entry, before), this.received.get(subject)),
           seq: before?.seq ?? 0,
-          revision: (before?.revision ?? 0) + 1,
+          revision: after(before?.revision),
           tried: before?.tried,
         }),
         box,
@@ -322,9 +328,9 @@ export class Keeper {
     for (;;) {
       const row = await this.store.row(owner, subject);
       const before = row ? await this.unseal(key, row) : null;
-      const after = change(before);
-      if (!after && !row) return null;
-      const box = after && (await seal(key, owner, subject, packed(sealedOf(after))));
+      const next = change(before);
+      if (!next && !row) return null;
+      const box = next && (await seal(key, owner, subject, packed(sealedOf(next))));
       let isOvertaken = false;
       const written = await this.store.change(
         owner,
@@ -332,20 +338,20 @@ export class Keeper {
         (now) => {
           isOvertaken = now?.stamp !== row?.stamp;
           if (isOvertaken) return now ?? null;
-          if (!after || !box) return null;
-          const { revision } = after;
+          if (!next || !box) return null;
+          const { revision } = next;
           return {
             ...(row?.seq && { seq: row.seq }),
             owner,
             subject,
             revision,
-            stamp: (row?.stamp ?? 0) + 1,
+            stamp: after(row?.stamp),
             ...box,
           };
         },
         bytes,
       );
-      if (!isOvertaken) return after && written && { ...after, seq: Number(written.seq) };
+      if (!isOvertaken) return next && written && { ...next, seq: Number(written.seq) };
     }
   }
 
@@ -447,6 +453,9 @@ export class Keeper {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** A number that was never given under this subject, also to what has gone: an answer that comes late is not its own. */
+const after = (before = 0) => Math.max(before + 1, Date.now());
 
 const sealedOf = ({ seq: _, revision: __, subject: ___, ...sealed }: Kept): Sealed => sealed;
 

@@ -8,7 +8,7 @@ export interface Row extends Box {
   owner: Owner;
   subject: string;
   revision: number;
-  /** One more with each writing. */
+  /** Another with each writing. */
   stamp: number;
 }
 
