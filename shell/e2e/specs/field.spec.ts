@@ -62,15 +62,17 @@ for (let seed = FIRST; seed < FIRST + MANY; seed += 1) {
         photos.set(String(row.id), String(row.sha256));
       database.close();
       const { answers } = await call<SafetyForm>(inspector, 'GET', `inspections/${id}`);
-      for (const [item, { notes, kept, photos: added }] of entered) {
+      const wrong = [...entered].flatMap(([item, one]) => {
         const answer = answers.find(({ itemId }) => itemId === item);
-        const since = kept === null ? notes : notes.slice(notes.indexOf(kept));
-        if (kept !== null || answer) expect(since, `note of ${item}`).toContain(answer?.note ?? '');
-        const arrived = (answer?.photos ?? []).map((photo) => String(photos.get(photo)));
-        expect(new Set(arrived).size, `photos of ${item} twice`).toBe(arrived.length);
-        for (const [hash, isKept] of added) if (isKept) expect(arrived, `photo of ${item}`).toContain(hash);
-        for (const hash of arrived) expect([...added.keys()], `foreign photo of ${item}`).toContain(hash);
-      }
+        const said = judge(
+          one,
+          answer,
+          (answer?.photos ?? []).map((photo) => String(photos.get(photo))),
+        );
+        return said.length ? [{ item, said, one, answer, story: link.story(`/${item}`) }] : [];
+      });
+      if (wrong.length) console.log(JSON.stringify({ seed, wrong, photos: link.story('/photos') }, plain, 1));
+      expect(wrong.map(({ item, said }) => `${item}: ${said}`)).toEqual([]);
       if (DONE) appendFileSync(DONE, `${seed}\n`);
     } finally {
       for (const device of devices) await device.end();
@@ -78,6 +80,24 @@ for (let seed = FIRST; seed < FIRST + MANY; seed += 1) {
     }
   });
 }
+
+/** What differs between what was entered and what the server has; `arrived` are the hashes of the answer's photos. */
+function judge(
+  { notes, kept, photos }: Entered,
+  answer: SafetyForm['answers'][number] | undefined,
+  arrived: readonly string[],
+): string[] {
+  const since = kept === null ? notes : notes.slice(notes.indexOf(kept));
+  const wrong: string[] = [];
+  if (kept !== null && !answer) wrong.push('kept, and not on the server');
+  if (answer && !since.includes(answer.note ?? '')) wrong.push(`another note: ${answer.note}`);
+  if (new Set(arrived).size < arrived.length) wrong.push('a photo twice');
+  for (const [hash, isKept] of photos)
+    if (isKept && !arrived.includes(hash)) wrong.push(`a photo that was kept is missing: ${hash}`);
+  for (const hash of arrived) if (!photos.has(hash)) wrong.push(`a photo of something else: ${hash}`);
+  return wrong;
+}
+const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
 
 async function inspect(
   [phone, tablet]: [Device, Device],
