@@ -30,7 +30,7 @@ import { canSeePhoto } from './photo-owner.js';
 const EVIDENCE: readonly PhotoPurpose[] = ['inspection', 'signature'];
 export const isEvidence = (purpose: PhotoPurpose) => EVIDENCE.includes(purpose);
 /** What is proof keeps its original beside what is shown. */
-const ORIGINALS: readonly PhotoPurpose[] = ['hazard', 'inspection'];
+const ORIGINALS: readonly PhotoPurpose[] = ['hazard', 'inspection', 'signature'];
 /** Whose photos are asked when and where they were taken; of all others that is forgotten. */
 const TELLING: readonly PhotoPurpose[] = ['reply'];
 

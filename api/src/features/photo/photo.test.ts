@@ -198,6 +198,13 @@ describe.each(ANY_SERVER)('photos on %s', (on) => {
     const [original] = files().filter((name) => name.endsWith('original'));
     expect(original).toMatch(id);
     expect(statSync(path.join(folder(), original as string)).size).toBe(jpeg.length);
+    // The strokes of a signature lie inside its picture.
+    const signature = await upload(jpeg, { purpose: 'signature', as: people.near });
+    expect(
+      files()
+        .filter((name) => name.endsWith('original'))
+        .join(),
+    ).toContain(signature.id);
     for (const url of [
       `/media/${original}`,
       `/media/../uploads/${original}`,

@@ -2,11 +2,7 @@ import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './safety-form.module.css';
-
-/** One line of a signature: where the pen was, as parts of the box (0 to 1), and when, in ms since it first touched. */
-export interface Stroke {
-  points: (readonly [x: number, y: number, t: number])[];
-}
+import { type Stroke, withStrokes } from './strokes';
 
 /** Pixels of the picture, whatever size the box has on the screen. */
 const WIDTH = 1_280;
@@ -18,8 +14,8 @@ const PAPER = '#ffffff';
 
 /** A box to sign in: smooth lines that can be taken back one by one, kept as strokes together with their picture. */
 export function SignaturePad(props: {
-  /** The picture is a PNG of 1,280 × 640 pixels. */
-  onSigned: (picture: File, strokes: readonly Stroke[]) => void;
+  /** The picture is a PNG of 1,280 × 640 pixels, with the strokes inside (`strokesOf`). */
+  onSigned: (picture: File) => void;
   /** More ways to sign, beside the buttons. */
   children?: ReactNode;
 }) {
@@ -65,7 +61,9 @@ export function SignaturePad(props: {
   };
   const keep = async () => {
     const picture = await pictureOf(strokes);
-    if (picture) onSigned(picture, strokes);
+    if (!picture) return;
+    const { type } = picture;
+    onSigned(new File([await withStrokes(picture, strokes)], 'signature.png', { type }));
   };
   const isEmpty = strokes.length === 0;
   return (
@@ -124,7 +122,7 @@ export function pathOf({ points }: Stroke): string {
   return `M${first.join(' ')}L${beginX} ${beginY}${curves.join('')}L${last.join(' ')}`;
 }
 
-function pictureOf(strokes: readonly Stroke[]): Promise<File | null> {
+function pictureOf(strokes: readonly Stroke[]): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -137,10 +135,5 @@ function pictureOf(strokes: readonly Stroke[]): Promise<File | null> {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   for (const stroke of strokes) pen.stroke(new Path2D(pathOf(stroke)));
-  return new Promise((resolve) =>
-    canvas.toBlob(
-      (blob) => resolve(blob && new File([blob], 'signature.png', { type: 'image/png' })),
-      'image/png',
-    ),
-  );
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
