@@ -184,6 +184,19 @@ test('where the device has no room it says so, and what was put is sent all the 
   expect(sent).toEqual(['one']);
 });
 
+test('what there was no room for is kept with the next thing that there is room for', async () => {
+  const keeper = await tab();
+  jest.spyOn(console, 'error').mockReturnValue();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await keeper.put(words('a', 'one'))).toBe(false);
+  full.mockRestore();
+  expect(await keeper.put(words('b', 'two'))).toBe(true);
+  await until(() => keeper.read().get('words/a')?.isKept === true);
+  expect(texts(await tab()).sort()).toEqual(['one', 'two']);
+});
+
 test('what was put before the key had come is kept once it has', async () => {
   const keeper = await tab('usr_01HMQSRYAB0000000000000003');
   await keeper.close();

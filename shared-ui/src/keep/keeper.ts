@@ -299,16 +299,24 @@ export class Keeper {
         }),
         box,
       );
+      const wasFull = this.fault !== null;
       this.fault = null;
       this.loose.delete(subject);
       if (kept && !this.next.has(subject) && this.owner === owner)
         this.set(subject, { ...kept, isKept: true });
       this.post({ is: 'changed', owner, subject });
+      if (wasFull) this.takeLoose();
       return true;
     } catch (error) {
       console.error('This device did not keep it', error);
       return this.isNotKept();
     }
+  }
+
+  /** What there was no room for, or no key: there may be now. */
+  private takeLoose(): void {
+    for (const each of this.held.values())
+      if (!each.isKept && !this.writing.has(each.subject)) this.take(each, this.loose.get(each.subject));
   }
 
   private isNotKept(): false {
@@ -368,12 +376,9 @@ export class Keeper {
       const found = read.filter((kept) => kept !== undefined).sort((a, b) => a.seq - b.seq);
       const held = new Map(found.map((kept) => [kept.subject, { ...kept, isKept: true }]));
       // What was put while it was being opened is newer.
-      const loose = [...this.held.values()].filter(
-        ({ isKept, subject }) => !isKept && !this.next.has(subject),
-      );
       for (const [subject, each] of this.held) held.set(subject, each);
       this.show(held);
-      for (const each of loose) this.take(each, this.loose.get(each.subject));
+      this.takeLoose();
     } catch (error) {
       if (!isProblem(error)) console.error('What is kept on this device cannot be read', error);
       if (this.owner === owner) this.fault = isProblem(error) ? error : storageProblem();
