@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { newId, type SafetyForm } from '@sabaijai/contract';
+import { FACETS } from '@sabaijai/contract/checklist';
 import { aPicture, call } from '../fixtures/api';
 import { badLink, seeded } from '../fixtures/bad-link';
 import { Device } from '../fixtures/device';
 import { anInspector, type Person, signIn } from '../fixtures/people';
 import { aBusiness, hereAt, type Place, times } from '../fixtures/places';
-import { expect, test } from '../fixtures/test';
+import { sign } from '../fixtures/signature';
+import { expect, tellWhatIsThere, test } from '../fixtures/test';
 
 /**
  * Inspections where everything goes wrong: the link refuses, cuts, forgets and stalls, phones die at any moment, two of
@@ -19,6 +21,7 @@ import { expect, test } from '../fixtures/test';
 const MANY = Number(process.env.FIELD_INSPECTIONS ?? 0);
 const FIRST = Number(process.env.FIELD_SEED ?? 1);
 const ANSWERS = Number(process.env.FIELD_ANSWERS ?? 10);
+const NAME = 'Somsri of the front desk';
 const PHOTOS = Number(process.env.FIELD_PHOTOS ?? 4);
 /** Seeds that came out well before, a line each. */
 const DONE = process.env.FIELD_DONE;
@@ -42,13 +45,13 @@ for (let seed = FIRST; seed < FIRST + MANY; seed += 1) {
   test(`an inspection over a bad link loses nothing that was called kept, seed ${seed}`, async ({
     server,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     // What people do does not depend on how many requests came before; when these come is the machine's.
     const random = seeded(seed * 7_919);
     const link = await badLink(server.base, seeded(seed * 104_729));
     const devices = [new Device(link.base), new Device(link.base)];
     try {
-      const place = await aBusiness();
+      const place = await aBusiness({ facets: [...FACETS] });
       const inspector = await anInspector(place.province);
       const { id } = await call<SafetyForm>(inspector, 'POST', 'inspections', {
         ...{ id: newId('inspection'), businessId: place.id, type: 'routine', fix: hereAt(place), ...times() },
@@ -60,8 +63,7 @@ for (let seed = FIRST; seed < FIRST + MANY; seed += 1) {
       const database = new DatabaseSync(join(server.dataDir, 'sabaijai.db'), { readOnly: true });
       for (const row of database.prepare('SELECT id, sha256 FROM photo').all())
         photos.set(String(row.id), String(row.sha256));
-      database.close();
-      const { answers } = await call<SafetyForm>(inspector, 'GET', `inspections/${id}`);
+      const { answers, conclusion } = await call<SafetyForm>(inspector, 'GET', `inspections/${id}`);
       const wrong = [...entered].flatMap(([item, one]) => {
         const answer = answers.find(({ itemId }) => itemId === item);
         const said = judge(
@@ -72,8 +74,18 @@ for (let seed = FIRST; seed < FIRST + MANY; seed += 1) {
         return said.length ? [{ item, said, one, answer, story: link.story(`/${item}`) }] : [];
       });
       if (wrong.length) console.log(JSON.stringify({ seed, wrong, photos: link.story('/photos') }, plain, 1));
+      expect(conclusion.representativeName).toBe(NAME);
+      const signatures = database.prepare(
+        "SELECT id FROM photo WHERE purpose = 'signature' AND uploaded_by = ?",
+      );
+      expect(signatures.all(inspector.id).map((row) => row.id)).toEqual([conclusion.signatureId]);
+      database.close();
       expect(wrong.map(({ item, said }) => `${item}: ${said}`)).toEqual([]);
       if (DONE) appendFileSync(DONE, `${seed}\n`);
+    } catch (error) {
+      for (const device of devices)
+        for (const page of (await device.browser()).pages()) await tellWhatIsThere(page);
+      throw error;
     } finally {
       for (const device of devices) await device.end();
       await link.stop();
@@ -99,43 +111,62 @@ function judge(
 }
 const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
 
-async function inspect(
-  [phone, tablet]: [Device, Device],
-  { inspector, place, random }: { inspector: Person; place: Place; random: () => number },
-): Promise<Map<string, Entered>> {
+/** Signs in on a device, as its person does whenever it was restarted or they had signed out. */
+async function opened(device: Device, inspector: Person): Promise<Page> {
+  const context = await device.browser();
+  const [page = await context.newPage()] = context.pages();
+  // A killed browser may not have written its cookies yet.
+  await signIn(context, inspector);
+  return page;
+}
+
+const STEPS = [1, 2, 3, 4, 5];
+const formOf = ({ id }: Place, step: number | string) =>
+  `/inspector/inspec-vender/${id}/safety-form/form${step}`;
+
+async function show(page: Page, place: Place, step: number | string): Promise<void> {
+  await page.goto(formOf(place, step));
+  await expect(page.locator('li[id^="F"]').first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** So many items as are answered, that ask for no reading, of all five forms. */
+async function itemsOf(page: Page, place: Place): Promise<string[]> {
+  const ids: string[] = [];
+  for (const step of STEPS) {
+    if (ids.length >= ANSWERS) break;
+    await show(page, place, step);
+    const items = await page.locator('li[id^="F"]:not(:has(input[inputmode]))').all();
+    for (const item of items) ids.push(String(await item.getAttribute('id')));
+  }
+  return ids.slice(0, ANSWERS);
+}
+
+interface Inspecting {
+  inspector: Person;
+  place: Place;
+  random: () => number;
+}
+
+async function inspect([phone, tablet]: [Device, Device], { inspector, place, random }: Inspecting) {
   const entered = new Map<string, Entered>();
-  const form = `/inspector/inspec-vender/${place.id}/safety-form/form1`;
-  const show = async (device: Device) => {
-    const context = await device.browser();
-    const [page = await context.newPage()] = context.pages();
-    // A killed browser may not have written its cookies yet.
-    await signIn(context, inspector);
-    await page.goto(form);
-    await expect(page.locator('#F1-01')).toBeVisible({ timeout: 30_000 });
-    return page;
-  };
-  let page = await show(phone);
-  const items = (await page.locator('li[id^="F"]:not(:has(input[inputmode]))').all()).slice(0, ANSWERS);
-  const ids = await Promise.all(items.map(async (item) => String(await item.getAttribute('id'))));
+  let page = await opened(phone, inspector);
+  const ids = await itemsOf(page, place);
   let second: Page | null = null;
   for (const [at, item] of ids.entries()) {
     const chance = random();
-    if (chance < 0.08) {
-      await phone.kill();
-      second = null;
-      page = await show(phone);
-    } else if (chance < 0.14) {
-      second ??= await page.context().newPage();
-      await second.goto(form);
-      await expect(second.locator('#F1-01')).toBeVisible({ timeout: 30_000 });
-    } else if (chance < 0.18) {
-      await signOut(page, inspector);
-      second = null;
-      page = await show(phone);
-    }
     // What the tablet is told is of its own questions.
     const isTablet = at % 5 === 4;
-    const where = isTablet ? await show(tablet) : (random() < 0.3 && second) || page;
+    if (chance < 0.08) await phone.kill();
+    else if (chance < 0.14) second ??= await page.context().newPage();
+    else if (chance < 0.18) await signOut(page, inspector);
+    if (chance < 0.08 || (chance >= 0.14 && chance < 0.18)) {
+      second = null;
+      page = await opened(phone, inspector);
+    }
+    const where = isTablet ? await opened(tablet, inspector) : (random() < 0.3 && second) || page;
+    if (!new URL(where.url()).pathname.endsWith(`/form${item[1]}`)) await show(where, place, String(item[1]));
+    const isFull = chance >= 0.18 && chance < 0.22;
+    const freed = isFull ? await fill(where) : null;
     const one: Entered = { notes: [], kept: null, photos: new Map() };
     entered.set(item, one);
     const card = where.locator(`#${item}`);
@@ -147,9 +178,31 @@ async function inspect(
       await card.getByLabel('What did you see?').fill(text);
     }
     if (await isKept(card)) one.kept = one.notes.at(-1) ?? null;
-    if (at < PHOTOS) await photograph(card, one);
+    if (at % Math.ceil(ANSWERS / PHOTOS) === 0) await photograph(card, one);
+    await freed?.();
   }
+  await show(page, place, 5);
+  await page.getByRole('radio', { name: 'The representative signed' }).check({ force: true });
+  await page.getByLabel('Name of the representative').fill(NAME);
+  await sign(page);
+  await expect(
+    page
+      .getByText('Kept on this device, not sent yet')
+      .or(page.getByText('Saved', { exact: true }))
+      .last(),
+  ).toBeVisible();
   return entered;
+}
+
+/** The device has no room left, until what it answers is called. */
+async function fill(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  return async () => {
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await session.detach();
+  };
 }
 
 /** The screen's word: its mark says that the device has it, or there is none as the server has. */

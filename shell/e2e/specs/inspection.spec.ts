@@ -3,6 +3,7 @@ import { aPicture } from '../fixtures/api';
 import { choose, tabTo } from '../fixtures/keyboard';
 import { anInspector, at, aVisitor } from '../fixtures/people';
 import { aBusiness, aHazard, anInspection, type Place } from '../fixtures/places';
+import { sign } from '../fixtures/signature';
 import { expect, expectAccessible, expectNoOverflow, type Page, settled, test } from '../fixtures/test';
 
 const FORMS = ['form1', 'form2', 'form3', 'form4', 'form5'] as const;
@@ -79,22 +80,6 @@ async function answer(page: Page, failing: readonly string[]) {
     }
   }
   return photos;
-}
-
-async function sign(page: Page) {
-  const box = page.getByRole('img', { name: 'Box to sign in' });
-  await box.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await box.boundingBox()) as NonNullable<
-    Awaited<ReturnType<Locator['boundingBox']>>
-  >;
-  await page.mouse.move(x + width * 0.1, y + height * 0.6);
-  await page.mouse.down();
-  for (let n = 1; n < 12; n += 1)
-    await page.mouse.move(x + width * (0.1 + n * 0.06), y + height * (n % 2 ? 0.3 : 0.7));
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Keep this signature' }).click();
-  // It is there when it has been sent, as a photo is.
-  await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible({ timeout: 20_000 });
 }
 
 test('an inspector inspects on site, the owner checks the facts, and everybody recalculates the grade', async ({
