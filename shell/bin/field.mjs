@@ -11,6 +11,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     answers: { type: 'string', default: '35' },
     photos: { type: 'string', default: '12' },
+    /** Instead: how long a tap and twelve photos take. */
+    speed: { type: 'boolean', default: false },
     /** Forgets which seeds came out well. */
     anew: { type: 'boolean', default: false },
   },
@@ -21,18 +23,22 @@ mkdirSync(results, { recursive: true });
 if (values.anew) rmSync(done, { force: true });
 const env = {
   ...process.env,
-  FIELD_INSPECTIONS: values.inspections,
+  ...(values.speed ? { FIELD_SPEED: '1' } : { FIELD_INSPECTIONS: values.inspections }),
   FIELD_SEED: values.seed,
   FIELD_ANSWERS: values.answers,
   FIELD_PHOTOS: values.photos,
   FIELD_DONE: done,
 };
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
-const child = spawn(process.execPath, [playwright, 'test', '-c', 'shell/e2e', 'field.spec.ts'], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
-});
+const child = spawn(
+  process.execPath,
+  [playwright, 'test', '-c', 'shell/e2e', values.speed ? 'field-speed.spec.ts' : 'field.spec.ts'],
+  {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  },
+);
 child.on('exit', (code, signal) => {
   process.exitCode = signal ? 1 : (code ?? 1);
 });
