@@ -186,6 +186,8 @@ async function inspect([phone, tablet]: [Device, Device], { inspector, place, ra
   await show(page, place, 5);
   await page.getByRole('radio', { name: 'The representative signed' }).check({ force: true });
   await page.getByLabel('Name of the representative').fill(NAME);
+  // Fingers reach only the tab in front.
+  await page.bringToFront();
   await sign(page);
   await expect(
     page
