@@ -39,6 +39,7 @@ const child = spawn(
     stdio: 'inherit',
   },
 );
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   process.exitCode = signal ? 1 : (code ?? 1);
 });
