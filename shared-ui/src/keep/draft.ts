@@ -6,10 +6,16 @@ import { useKeeper } from './kept';
 export const isSendable = ({ request, file }: Pick<Entry, 'request' | 'file'>): boolean =>
   request !== undefined || file !== undefined;
 
+/** Under what a draft is kept. */
+export const draftOf = (name: string): string => `draft/${name}`;
+
 export interface KeptDraft<T> {
   value: T;
-  /** Kept at once. Of two changes in one moment the second builds on the first when it is told as a function. */
-  change: (next: T | ((before: T) => T)) => void;
+  /**
+   * Kept at once; answers whether the disk has it. Of two changes in one moment the second builds on the first when it is
+   * told as a function.
+   */
+  change: (next: T | ((before: T) => T)) => Promise<boolean>;
   /** Sent, or thrown away. */
   drop: () => void;
   /** False where it would be lost with the page. */
@@ -23,7 +29,7 @@ export interface KeptDraft<T> {
  */
 export function useKeptDraft<T>(name: string, empty: T): KeptDraft<T> {
   const { keeper } = useKeeper();
-  const subject = `draft/${name}`;
+  const subject = draftOf(name);
   const held = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read).get(subject);
   const acts = useMemo(() => {
     const read = () => keeper.read().get(subject);
@@ -31,7 +37,7 @@ export function useKeptDraft<T>(name: string, empty: T): KeptDraft<T> {
       change: (next: T | ((before: T) => T), before: T) => {
         const latest = (read()?.about as T | undefined) ?? before;
         const about = typeof next === 'function' ? (next as (before: T) => T)(latest) : next;
-        void keeper.put({ subject, about });
+        return keeper.put({ subject, about });
       },
       drop: () => {
         if (read()) void keeper.drop(subject);
