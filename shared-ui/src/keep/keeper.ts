@@ -128,7 +128,8 @@ export class Keeper {
    */
   put(entry: Omit<Entry, 'at'>, bytes?: ArrayBuffer): Promise<boolean> {
     const { subject } = entry;
-    const dated: Entry = { ...entry, at: Date.now() };
+    // Why it was refused before is no matter: somebody wants it tried again.
+    const dated: Entry & Pick<Kept, 'problem'> = { ...entry, problem: undefined, at: Date.now() };
     const before = this.held.get(subject);
     if (bytes) this.loose.set(subject, bytes);
     const { seq = Number.MAX_SAFE_INTEGER, revision = 0, tried } = before ?? {};
