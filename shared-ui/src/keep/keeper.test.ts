@@ -184,3 +184,17 @@ test('what was put before the key had come is kept once it has', async () => {
   await until(() => keeper.read().get('words/a')?.isKept === true);
   expect(texts(await tab())).toEqual(['one']);
 });
+
+test('a disk that takes nothing says so before anything is put, and that it does again', async () => {
+  const keeper = await tab();
+  expect([await keeper.probe(), keeper.fault, keeper.read().size]).toEqual([true, null, 0]);
+  jest.spyOn(console, 'error').mockReturnValue();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect([await keeper.probe(), keeper.fault?.code, keeper.read().size]).toEqual([
+    ...[false, 'STORAGE_UNAVAILABLE', 0],
+  ]);
+  full.mockRestore();
+  expect([await keeper.probe(), keeper.fault]).toEqual([true, null]);
+});

@@ -137,6 +137,13 @@ export class Keeper {
     return this.take(dated, bytes);
   }
 
+  /** Whether the disk takes anything now, before somebody types; if not, `fault` says so. */
+  async probe(): Promise<boolean> {
+    const isTaken = await this.put({ subject: 'probe' });
+    await this.drop('probe');
+    return isTaken;
+  }
+
   private take(entry: Entry, bytes: ArrayBuffer | undefined): Promise<boolean> {
     const { subject } = entry;
     // What is typed letter by letter is written as fast as the disk takes it, and always the last.
