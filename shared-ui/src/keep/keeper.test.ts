@@ -198,3 +198,16 @@ test('a disk that takes nothing says so before anything is put, and that it does
   full.mockRestore();
   expect([await keeper.probe(), keeper.fault]).toEqual([true, null]);
 });
+
+test('what is dropped is gone at once, unless it is put anew before that is done', async () => {
+  const keeper = await tab();
+  void keeper.put(words('a', 'one'));
+  const dropped = keeper.drop('words/a');
+  expect(texts(keeper)).toEqual([]);
+  await dropped;
+  expect([texts(keeper), texts(await tab())]).toEqual([[], []]);
+  void keeper.put(words('a', 'two'));
+  void keeper.drop('words/a');
+  expect(await keeper.put(words('a', 'three'))).toBe(true);
+  expect([texts(keeper), texts(await tab())]).toEqual([['three'], ['three']]);
+});

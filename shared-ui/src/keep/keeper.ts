@@ -47,6 +47,8 @@ export class Keeper {
   /** What is to be written next of a subject, and the writing under way. */
   private readonly next = new Map<string, { entry: Entry; bytes?: ArrayBuffer | undefined }>();
   private readonly writing = new Map<string, Promise<boolean>>();
+  /** To be taken away once what is being written of it is on the disk. */
+  private readonly dropping = new Set<string>();
   /** Bytes for which there was no room on the disk. */
   private readonly loose = new Map<string, ArrayBuffer>();
   private channel: BroadcastChannel | null;
@@ -131,6 +133,7 @@ export class Keeper {
     // Why it was refused before is no matter: somebody wants it tried again.
     const dated: Entry & Pick<Kept, 'problem'> = { ...entry, problem: undefined, at: Date.now() };
     const before = this.held.get(subject);
+    this.dropping.delete(subject);
     if (bytes) this.loose.set(subject, bytes);
     const { seq = Number.MAX_SAFE_INTEGER, revision = 0, tried } = before ?? {};
     this.set(subject, { ...takesPlaceOf(dated, before), seq, revision: revision + 1, tried, isKept: false });
@@ -184,7 +187,11 @@ export class Keeper {
   async drop(subject: string): Promise<void> {
     const { owner } = this;
     this.next.delete(subject);
+    this.unset(subject);
+    this.dropping.add(subject);
     await this.writing.get(subject);
+    // Put anew meanwhile: that is wanted.
+    if (!this.dropping.delete(subject)) return;
     this.unset(subject);
     if (!owner) return;
     await this.store.change(owner, subject, () => null).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Warning, WarningItem, WarningVerify } from '@sabaijai/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../../../testing';
+import { fakeUploads, open } from '../../../testing';
 import { casePath, decidedPath } from '../paths';
 import { anItem, aReply, at, aWarning, idOf } from '../samples';
 import './CasePage';
@@ -80,38 +80,7 @@ async function photograph(n: number) {
   await waitFor(() => expect(sheet.querySelector('li[data-state=kept]')).toBeTruthy());
   return () => userEvent.click(dialog.getByRole('button', { name: 'Verify on site' }));
 }
-/** Photos go by another way than the rest; `isAway`: not now. */
-const photos = { isAway: false, sent: [] as string[] };
-Object.assign(globalThis, {
-  XMLHttpRequest: class {
-    upload = {};
-    status = 201;
-    responseText = '{}';
-    onload = () => undefined;
-    onerror = () => undefined;
-    onloadend = () => undefined;
-    url = '';
-    open = (_: string, url: string) => {
-      this.url = url;
-    };
-    setRequestHeader = () => undefined;
-    getResponseHeader = () => null;
-    send = () => {
-      if (!photos.isAway) photos.sent.push(new URL(this.url).searchParams.get('id') as string);
-      queueMicrotask(photos.isAway ? this.onerror : this.onload);
-      queueMicrotask(this.onloadend);
-    };
-  },
-});
-URL.createObjectURL = () => 'blob:1';
-URL.revokeObjectURL = () => undefined;
-Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(this);
-  });
-};
+const photos = fakeUploads();
 const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
 /** How many things lie on this device's disk. */
 const onDisk = () =>
@@ -129,6 +98,7 @@ const KEPT = /Kept on this device, not sent yet/;
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
+  photos.isAway = false;
 });
 afterEach(cleanup);
 
