@@ -67,6 +67,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   const end = async (reason: string) => {
     const { data } = await endIt({ id: form.id, body: { version: form.version, reason } });
     if (data) showToast({ tone: 'success', text: t('ended') });
+    return data !== undefined;
   };
   const next = STEPS.at(number);
   return (
@@ -121,6 +122,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
       {panel === 'end' && (
         <ReasonSheet
           what="end"
+          of={form.id}
           waits={unsent > 0 ? t('unsent', { number: unsent }) : undefined}
           error={ending.error}
           onSend={end}

@@ -452,6 +452,28 @@ describe('the review of a registration', () => {
     expect(await screen.findByRole('heading', { name: receipt })).toBeTruthy();
   });
 
+  it('half rejected keeps why, for the next visit', async () => {
+    const server = aServer(inReview(), (action) =>
+      action === 'reject' ? { status: 503, code: 'UNAVAILABLE' } : null,
+    );
+    const reject = async () => {
+      await open(PATH, server.answer);
+      await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+      return within(screen.getByRole('dialog'));
+    };
+    const before = await reject();
+    await userEvent.click(before.getByRole('radio', { name: 'It is listed already' }));
+    fireEvent.change(before.getByRole('textbox'), { target: { value: 'It is the shop next door.' } });
+    await userEvent.click(before.getByRole('button', { name: 'Reject' }));
+    await screen.findByRole('alert');
+    cleanup();
+    const again = await reject();
+    await waitFor(() =>
+      expect(again.getByRole('textbox')).toHaveProperty('value', 'It is the shop next door.'),
+    );
+    expect(again.getByRole('radio', { name: 'It is listed already' })).toHaveProperty('checked', true);
+  });
+
   it('is refused with a reason and a comment only', async () => {
     const { asked } = await open(PATH, aServer(inReview()).answer);
     await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));

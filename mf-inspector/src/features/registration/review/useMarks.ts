@@ -1,6 +1,6 @@
 import { FieldMark, type RegistrationView } from '@sabaijai/contract';
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { useKeeper, useKept, useKeptDraft, useSending } from '@sabaijai/shared-ui/keep';
+import { draftOf, useKeeper, useKept, useKeptDraft, useSending } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import type { SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -128,7 +128,8 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     /** After a decision nothing is left to save. */
     drop: () => {
       void keeper.drop(subject);
-      half.drop();
+      const drafts = draftOf(`registration/${id}/`);
+      for (const each of keeper.read().keys()) if (each.startsWith(drafts)) void keeper.drop(each);
     },
   };
 }
