@@ -226,3 +226,15 @@ export function fakeUploads() {
   };
   return photos;
 }
+
+/** How many things lie on this device's disk. */
+export const onDisk = () =>
+  new Promise<number>((resolve) => {
+    indexedDB.open('keep').onsuccess = ({ target }) => {
+      const database = (target as IDBOpenDBRequest).result;
+      database.transaction('entry').objectStore('entry').count().onsuccess = (counted) => {
+        database.close();
+        resolve((counted.target as IDBRequest<number>).result);
+      };
+    };
+  });

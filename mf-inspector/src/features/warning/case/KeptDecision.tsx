@@ -50,7 +50,7 @@ export function KeptDecision(props: {
   };
   return (
     <div className={styles.note} data-tone={problem ? 'warning' : undefined}>
-      <p>
+      <p role="status">
         <strong>{t(`way.${asked}`)}</strong> ·{' '}
         {t(problem ? 'kept.refused' : isLoose ? 'kept.loose' : 'kept.waits')}
       </p>

@@ -1,7 +1,7 @@
 import type { Warning, WarningItem, WarningVerify } from '@sabaijai/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeUploads, open } from '../../../testing';
+import { fakeUploads, onDisk, open } from '../../../testing';
 import { casePath, decidedPath } from '../paths';
 import { anItem, aReply, at, aWarning, idOf } from '../samples';
 import './CasePage';
@@ -82,17 +82,6 @@ async function photograph(n: number) {
 }
 const photos = fakeUploads();
 const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
-/** How many things lie on this device's disk. */
-const onDisk = () =>
-  new Promise<number>((resolve) => {
-    indexedDB.open('keep').onsuccess = ({ target }) => {
-      const database = (target as IDBOpenDBRequest).result;
-      database.transaction('entry').objectStore('entry').count().onsuccess = (counted) => {
-        database.close();
-        resolve((counted.target as IDBRequest<number>).result);
-      };
-    };
-  });
 const KEPT = /Kept on this device, not sent yet/;
 
 beforeEach(() => {
