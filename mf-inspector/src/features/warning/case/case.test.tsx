@@ -118,6 +118,25 @@ describe('a decision about an item', () => {
     ]);
   });
 
+  it('that arrives while the page is being loaded is on it, though what was asked for is older', async () => {
+    const server = aServer([replied(1)]);
+    server.will = away;
+    await show(server);
+    await giveBack(1);
+    await item(1).findByText(KEPT);
+    cleanup();
+    const old = server.warning;
+    await open(casePath(old.id), async (path, body) => {
+      if (path !== `warnings/${old.id}`) return server.answer(path, body);
+      server.will = undefined;
+      // Until the decision has arrived, and its receipt has taken it off the disk.
+      while ((await onDisk()) > 0);
+      return old;
+    });
+    expect(await screen.findByText(/You · .*It is not fixed/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
   it('leads to the receipt once the last one has arrived, and not before', async () => {
     const server = aServer([replied(1), replied(2)]);
     const { router } = await show(server);
