@@ -1,6 +1,6 @@
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useKeptDraft } from '.';
 import { KEY, ME } from './testing';
 
@@ -21,10 +21,15 @@ function Note() {
     </>
   );
 }
+let isAway = false;
 async function open(id = ME) {
+  const key = () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return Response.json({ key: KEY });
+  };
   const fetch = async (input: RequestInfo | URL) =>
     (input as Request).url.endsWith('/keep-key')
-      ? Response.json({ key: KEY })
+      ? key()
       : Response.json({ user: { id, displayName: 'Nok', roles: ['inspector'], locale: 'en-US' } });
   const i18n = await createI18n('en-US', registeredNamespaces());
   render(
@@ -39,6 +44,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  isAway = false;
 });
 afterEach(cleanup);
 
@@ -77,4 +83,18 @@ it('once it was sent nothing of it is left', async () => {
   write('Another');
   await screen.findByText('kept');
   expect(note().value).toBe('Another');
+});
+
+it('what is typed before the key has come is kept once the connection is back', async () => {
+  isAway = true;
+  await open();
+  write('The exit is');
+  await screen.findByText('loose');
+  isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('kept');
+  expect(note().value).toBe('The exit is');
+  cleanup();
+  await open();
+  await waitFor(() => expect(note().value).toBe('The exit is'));
 });

@@ -14,8 +14,11 @@ async function inspecting(browser: Browser) {
     ...{ id: newId('inspection'), businessId: place.id, type: 'routine', fix: hereAt(place), ...times() },
   });
   const page = await at(browser, inspector);
+  // Without its key a device keeps nothing, and it has to be asked for once.
+  const key = page.waitForResponse('**/me/keep-key');
   await page.goto(formOf(place, 1));
   await expect(page.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
+  await (await key).finished();
   return { place, inspector, page, saved: () => savedOf(inspector, id) };
 }
 const formOf = (place: Place, number: number) =>
@@ -147,7 +150,9 @@ test.describe('while the server cannot be reached', () => {
     const item = only(warning.items);
     await aReply(place.owner, warning, item);
     const page = await at(browser, warning.by);
+    const key = page.waitForResponse('**/me/keep-key');
     await page.goto(`/inspector/warning-list/${warning.id}`);
+    await (await key).finished();
     const card = page.locator(`#${item.id}`);
     await expect(card.getByRole('button', { name: 'Return', exact: true })).toBeVisible({ timeout: 20_000 });
     let sent = 0;
