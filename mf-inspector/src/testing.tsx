@@ -189,3 +189,52 @@ export const inReview = (overrides: Partial<RegistrationView> = {}) =>
     actions: ['open', 'mark', 'release', 'approve', 'request-changes', 'reject'],
     ...overrides,
   });
+
+/** Photos go by another way than the rest, which jsdom has not: what arrived, by id. `isAway`: not now. */
+export function fakeUploads() {
+  const photos = { isAway: false, sent: [] as string[] };
+  class Upload {
+    upload = {};
+    status = 201;
+    responseText = '{}';
+    onload = () => undefined;
+    onerror = () => undefined;
+    onloadend = () => undefined;
+    url = '';
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    send() {
+      if (!photos.isAway) photos.sent.push(new URL(this.url).searchParams.get('id') as string);
+      queueMicrotask(photos.isAway ? this.onerror : this.onload);
+      queueMicrotask(this.onloadend);
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Upload });
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  return photos;
+}
+
+/** How many things lie on this device's disk. */
+export const onDisk = () =>
+  new Promise<number>((resolve) => {
+    indexedDB.open('keep').onsuccess = ({ target }) => {
+      const database = (target as IDBOpenDBRequest).result;
+      database.transaction('entry').objectStore('entry').count().onsuccess = (counted) => {
+        database.close();
+        resolve((counted.target as IDBRequest<number>).result);
+      };
+    };
+  });

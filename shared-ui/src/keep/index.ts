@@ -1,3 +1,4 @@
+export { draftOf, isSendable, type KeptDraft, useKeptDraft } from './draft';
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
 export { useKeeper, useKept, useKeptFile, useSending } from './kept';

@@ -209,3 +209,30 @@ test('what was put before the key had come is kept once it has', async () => {
   await until(() => keeper.read().get('words/a')?.isKept === true);
   expect(texts(await tab())).toEqual(['one']);
 });
+
+test('a disk that takes nothing says so before anything is put, and that it does again', async () => {
+  const keeper = await tab();
+  expect([await keeper.probe(), keeper.fault, keeper.read().size]).toEqual([true, null, 0]);
+  jest.spyOn(console, 'error').mockReturnValue();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect([await keeper.probe(), keeper.fault?.code, keeper.read().size]).toEqual([
+    ...[false, 'STORAGE_UNAVAILABLE', 0],
+  ]);
+  full.mockRestore();
+  expect([await keeper.probe(), keeper.fault]).toEqual([true, null]);
+});
+
+test('what is dropped is gone at once, unless it is put anew before that is done', async () => {
+  const keeper = await tab();
+  void keeper.put(words('a', 'one'));
+  const dropped = keeper.drop('words/a');
+  expect(texts(keeper)).toEqual([]);
+  await dropped;
+  expect([texts(keeper), texts(await tab())]).toEqual([[], []]);
+  void keeper.put(words('a', 'two'));
+  void keeper.drop('words/a');
+  expect(await keeper.put(words('a', 'three'))).toBe(true);
+  expect([texts(keeper), texts(await tab())]).toEqual([['three'], ['three']]);
+});

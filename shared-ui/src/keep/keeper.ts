@@ -47,6 +47,8 @@ export class Keeper {
   /** What is to be written next of a subject, and the writing under way. */
   private readonly next = new Map<string, { entry: Entry; bytes?: ArrayBuffer | undefined }>();
   private readonly writing = new Map<string, Promise<boolean>>();
+  /** To be taken away once what is being written of it is on the disk. */
+  private readonly dropping = new Set<string>();
   /** Bytes for which there was no room on the disk. */
   private readonly loose = new Map<string, ArrayBuffer>();
   private channel: BroadcastChannel | null;
@@ -128,8 +130,10 @@ export class Keeper {
    */
   put(entry: Omit<Entry, 'at'>, bytes?: ArrayBuffer): Promise<boolean> {
     const { subject } = entry;
-    const dated: Entry = { ...entry, at: Date.now() };
+    // Why it was refused before is no matter: somebody wants it tried again.
+    const dated: Entry & Pick<Kept, 'problem'> = { ...entry, problem: undefined, at: Date.now() };
     const before = this.held.get(subject);
+    this.dropping.delete(subject);
     if (bytes) this.loose.set(subject, bytes);
     const { seq = Number.MAX_SAFE_INTEGER, revision = 0, tried } = before ?? {};
     this.set(subject, {
@@ -140,6 +144,13 @@ export class Keeper {
       isKept: false,
     });
     return this.take(dated, bytes);
+  }
+
+  /** Whether the disk takes anything now, before somebody types; if not, `fault` says so. */
+  async probe(): Promise<boolean> {
+    const isTaken = await this.put({ subject: 'probe' });
+    await this.drop('probe');
+    return isTaken;
   }
 
   private take(entry: Entry, bytes: ArrayBuffer | undefined): Promise<boolean> {
@@ -182,7 +193,11 @@ export class Keeper {
   async drop(subject: string): Promise<void> {
     const { owner } = this;
     this.next.delete(subject);
+    this.unset(subject);
+    this.dropping.add(subject);
     await this.writing.get(subject);
+    // Put anew meanwhile: that is wanted.
+    if (!this.dropping.delete(subject)) return;
     this.unset(subject);
     if (!owner) return;
     await this.store.change(owner, subject, () => null).catch(() => undefined);

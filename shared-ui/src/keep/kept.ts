@@ -27,12 +27,18 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   const owner: Owner | undefined = user?.id ?? (user === null && !keeper.owner ? 'guest' : undefined);
   useEffect(() => {
     if (!owner) return;
-    void keeper
-      .open(owner, () => askKey(owner, contextOf(store)))
-      .then(() => {
-        sender.start();
-        sender.retry();
-      });
+    const open = () =>
+      void keeper
+        .open(owner, () => askKey(owner, contextOf(store)))
+        .then(() => {
+          sender.start();
+          sender.retry();
+        });
+    open();
+    // The connection may have gone before the key had come: nothing was kept since.
+    const openAgain = () => keeper.fault && open();
+    window.addEventListener('online', openAgain);
+    return () => window.removeEventListener('online', openAgain);
   }, [owner, keeper, sender, store]);
   return both;
 }

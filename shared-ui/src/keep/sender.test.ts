@@ -448,3 +448,66 @@ function seeded(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+test('what was refused is tried again when the same is put once more', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  let isRefused = true;
+  start(keeper, {
+    ...wire,
+    async request(held) {
+      if (isRefused) throw refusal(422, 'VALIDATION');
+      return wire.request(held);
+    },
+  });
+  await keeper.put(words('a', 'one'));
+  const held = () => keeper.read().get('words/a');
+  await until(() => held()?.problem !== undefined);
+  isRefused = false;
+  await keeper.put(held() as NonNullable<ReturnType<typeof held>>);
+  await until(isEmpty(keeper));
+  expect(there.get('/words/a')?.text).toBe('one');
+});
+
+test.each([
+  ['at once what was being typed, and says that it arrived', undefined, true],
+  ['says that it did not where the server cannot be reached', unreached(), false],
+  ['and where it was refused', refusal(422, 'VALIDATION'), false],
+] as const)('sending now sends %s', async (_, problem, isThere) => {
+  const keeper = await tab();
+  const { wire, writes } = aServer();
+  let asked = 0;
+  const sender = start(keeper, {
+    ...wire,
+    async request(held) {
+      asked += 1;
+      if (problem) throw problem;
+      return wire.request(held);
+    },
+  });
+  await keeper.put({ ...words('a', 'typed'), restMs: 600_000 });
+  expect(await sender.sendNow('words/a')).toBe(isThere);
+  expect([asked, writes(), keeper.read().size]).toEqual([1, isThere ? 1 : 0, isThere ? 0 : 1]);
+  // Once more, after what went wrong before was said.
+  if (!isThere) expect(await sender.sendNow('words/a')).toBe(false);
+});
+
+test('sending now while it is on its way waits for that, and sends it once', async () => {
+  const keeper = await tab();
+  const { wire, writes } = aServer();
+  let arrive: (() => void) | undefined;
+  const sender = start(keeper, {
+    ...wire,
+    async request(held) {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return wire.request(held);
+    },
+  });
+  await keeper.put({ ...words('a', 'typed'), restMs: 1 });
+  await until(() => arrive !== undefined);
+  const sent = sender.sendNow('words/a');
+  arrive?.();
+  expect([await sent, writes()]).toEqual([true, 1]);
+});

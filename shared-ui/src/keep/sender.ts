@@ -86,6 +86,25 @@ export class Sender {
     this.keeper.tellSenders({ retry: true } satisfies Word);
   }
 
+  /** Sends what waits under the subject, typed or not; answers whether the server has it, once that is known. */
+  sendNow(subject: string): Promise<boolean> {
+    const { keeper } = this;
+    const waits = keeper.read().get(subject);
+    if (waits && dueAt(waits) > Date.now()) void keeper.put({ ...waits, restMs: 0 });
+    this.retry();
+    return new Promise((resolve) => {
+      const look = () => {
+        const held = keeper.read().get(subject);
+        const isStuck = held?.problem || this.state.now === 'waiting' || this.state.now === 'signed-out';
+        if (held && !isStuck) return;
+        for (const end of ends) end();
+        resolve(!held);
+      };
+      const ends = [keeper.subscribe(look), this.subscribe(look)];
+      look();
+    });
+  }
+
   private hear(word: Word): void {
     if ('retry' in word) this.goOn();
     else this.show(word.state);
@@ -95,7 +114,7 @@ export class Sender {
     this.calls += 1;
     this.failures = 0;
     this.pauseUntil = 0;
-    if (this.state.now === 'signed-out') this.tell({ now: 'idle', problem: null });
+    if (this.state.now !== 'sending') this.tell({ now: 'idle', problem: null });
     this.wakeUp();
   }
 

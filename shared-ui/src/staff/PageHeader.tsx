@@ -9,6 +9,10 @@ export type SaveState =
   | { state: 'saved'; at: Instant }
   /** `loose`: the device has no room for it, so that it is lost with the page. */
   | { state: 'saving' | 'unsaved' | 'offline' | 'loose' }
+  /** Nothing is entered yet, and this device would not keep it. */
+  | { state: 'full' }
+  /** Kept, and sent once they have signed in again. */
+  | { state: 'signed-out'; onSignIn: () => void }
   /** On this device's disk, on its way to the server. */
   | { state: 'kept'; count: number }
   | { state: 'failed'; onRetry: () => void };
@@ -20,6 +24,8 @@ const ICONS: Record<SaveState['state'], IconName> = {
   offline: 'info',
   kept: 'info',
   loose: 'warning',
+  full: 'warning',
+  'signed-out': 'warning',
   failed: 'error',
 };
 
@@ -66,6 +72,11 @@ function SaveNote({ save }: { save: SaveState }) {
       {save.state === 'failed' && (
         <button type="button" className={styles.retry} onClick={save.onRetry}>
           {t('common:retry')}
+        </button>
+      )}
+      {save.state === 'signed-out' && (
+        <button type="button" className={styles.retry} onClick={save.onSignIn}>
+          {t('save.signIn')}
         </button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import type { SafetyForm } from '@sabaijai/contract';
+import type { SafetyForm, Warning } from '@sabaijai/contract';
 import { newId } from '@sabaijai/contract';
 import { aPicture, call } from '../fixtures/api';
 import { anInspector, at, type Person, signIn } from '../fixtures/people';
-import { aBusiness, hereAt, type Place, times } from '../fixtures/places';
+import { aBusiness, aReply, aWarning, hereAt, only, type Place, times } from '../fixtures/places';
 import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures/test';
 
 /** An inspector at a place, with an open inspection whose first form is on the screen. */
@@ -14,8 +14,11 @@ async function inspecting(browser: Browser) {
     ...{ id: newId('inspection'), businessId: place.id, type: 'routine', fix: hereAt(place), ...times() },
   });
   const page = await at(browser, inspector);
+  // Without its key a device keeps nothing, and it has to be asked for once.
+  const key = page.waitForResponse('**/me/keep-key');
   await page.goto(formOf(place, 1));
   await expect(page.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
+  await (await key).finished();
   return { place, inspector, page, saved: () => savedOf(inspector, id) };
 }
 const formOf = (place: Place, number: number) =>
@@ -41,6 +44,8 @@ const photograph = async (page: Page, item: string) =>
 const toForm = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'The five forms' }).getByRole('link', { name }).click();
 const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet$/ });
+const RETURNED = 'The picture does not show the place that we met. Please take it from the same spot.';
+const DECIDED = 'Your decisions';
 const NOTE = 'The floor beside the sink is wet and has no sign.';
 
 test.describe('without a connection', () => {
@@ -132,4 +137,49 @@ test('of two tabs at one inspection neither loses what the other was told', asyn
     await expect.poll(async () => (await saved())[item]?.note, { timeout: 30_000 }).toContain('Told to the');
   await expect(unsent(page)).toBeHidden();
   await expect(unsent(other)).toBeHidden();
+});
+
+test.describe('while the server cannot be reached', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('a decision about a correction is kept, and arrives by itself and once when it is back', async ({
+    browser,
+  }) => {
+    const place = await aBusiness();
+    const warning = await aWarning({ place });
+    const item = only(warning.items);
+    await aReply(place.owner, warning, item);
+    const page = await at(browser, warning.by);
+    const key = page.waitForResponse('**/me/keep-key');
+    await page.goto(`/inspector/warning-list/${warning.id}`);
+    await (await key).finished();
+    const card = page.locator(`#${item.id}`);
+    await expect(card.getByRole('button', { name: 'Return', exact: true })).toBeVisible({ timeout: 20_000 });
+    let sent = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('/decision')) sent += 1;
+    });
+    await page.route('**/api/v1/**', (route) => route.abort('failed'));
+    await card.getByRole('button', { name: 'Return', exact: true }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Return' });
+    await sheet.getByRole('radio', { name: 'It is not fixed' }).check({ force: true });
+    await sheet.getByRole('textbox').fill(RETURNED);
+    await sheet.getByRole('button', { name: 'Return' }).press('Enter');
+    await expect(card.getByText('Kept on this device, not sent yet')).toBeVisible();
+    await expect(card.getByText(RETURNED)).toBeVisible();
+    await expect(unsent(page)).toHaveAccessibleName('1 not sent yet');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoOverflow(page);
+    expect(sent).toBe(0);
+    await page.unroute('**/api/v1/**');
+    await expect(page.getByRole('heading', { level: 1, name: DECIDED })).toBeVisible({ timeout: 30_000 });
+    await expect(unsent(page)).toBeHidden();
+    const [decided] = (await call<Warning>(warning.by, 'GET', `warnings/${warning.id}`)).items;
+    expect([decided?.state, decided?.replies.at(-1)?.decision?.comment, sent]).toEqual([
+      'returned',
+      RETURNED,
+      1,
+    ]);
+  });
 });

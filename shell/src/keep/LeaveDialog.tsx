@@ -1,5 +1,5 @@
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
-import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { isSendable, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './Unsent.module.css';
@@ -19,8 +19,8 @@ export default function LeaveDialog({
   const t = useT('unsent');
   const { number } = useFormats();
   const { keeper, sender } = useKeeper();
-  const kept = useKept();
-  const [isAsked] = useState(() => keeper.read().size > 0);
+  const kept = useKept().filter(isSendable);
+  const [isAsked] = useState(() => kept.length > 0);
   const [isSending, setSending] = useState(false);
   const [isSure, setSure] = useState(false);
   const leave = useEffectEvent(async (isDropped = false) => {

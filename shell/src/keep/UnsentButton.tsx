@@ -1,6 +1,6 @@
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, Sheet } from '@sabaijai/shared-ui/components';
-import { type Held, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { type Held, isSendable, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -12,7 +12,7 @@ import styles from './Unsent.module.css';
 export default function UnsentButton() {
   const t = useT('unsent');
   const { number } = useFormats();
-  const kept = useKept();
+  const kept = useKept().filter(isSendable);
   const { now } = useSending();
   const [isOpen, setOpen] = useState(false);
   const count = kept.length;

@@ -1,6 +1,7 @@
 import { textLength } from '@sabaijai/contract';
 import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, focusFirstControl } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -25,6 +26,7 @@ interface Asked {
  */
 export function Decide<Action extends string>({
   machine,
+  of,
   actions,
   asks,
   main,
@@ -34,6 +36,8 @@ export function Decide<Action extends string>({
   onDecide,
 }: {
   machine: string;
+  /** The id of what is decided. */
+  of: string;
   actions: readonly Action[];
   asks: Readonly<Record<Action, Asked>>;
   /** The usual one. */
@@ -42,13 +46,14 @@ export function Decide<Action extends string>({
   limits?: { min: number; max: number };
   isSending: boolean;
   problem: unknown;
-  onDecide: (action: Action, words: string) => void;
+  /** Answers whether it was taken. */
+  onDecide: (action: Action, words: string) => Promise<boolean>;
 }) {
   const t = useT(['queue', 'machine']);
   const say = withAnyKey(t);
   const id = useId();
   const [action, setAction] = useState<Action>();
-  const [words, setWords] = useState('');
+  const { value: words, change, drop } = useKeptDraft(`queue/${machine}/${of}`, '');
   const [why, setWhy] = useState<string>();
   const asked = action && asks[action];
   const send = () => {
@@ -57,12 +62,12 @@ export function Decide<Action extends string>({
     const isShort = length < limits.min && (asked.words === 'needed' || length > 0);
     const lacks = asked.lacks || (isShort ? t('words.short', { min: limits.min }) : undefined);
     setWhy(lacks);
-    if (!lacks) onDecide(action, words.trim());
+    if (!lacks) void onDecide(action, words.trim()).then((isTaken) => isTaken && drop());
     else if (!asked.lacks) document.getElementById(id)?.focus();
   };
   const begin = (next: Action) => {
     setWhy(undefined);
-    if (asks[next].words === 'none' && !asks[next].more) onDecide(next, '');
+    if (asks[next].words === 'none' && !asks[next].more) void onDecide(next, '');
     else setAction(next);
   };
   if (actions.length === 0) return <p className={styles.quiet}>{t('decided')}</p>;
@@ -100,7 +105,7 @@ export function Decide<Action extends string>({
                 maxLength={limits.max}
                 aria-describedby={`${id}-help`}
                 value={words}
-                onChange={({ target }) => setWords(target.value)}
+                onChange={({ target }) => void change(target.value)}
               />
               <p id={`${id}-help`} className={styles.quiet}>
                 {t(asked.words === 'needed' ? 'words.help' : 'words.helpPossible', limits)}

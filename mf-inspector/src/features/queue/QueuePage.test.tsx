@@ -1,5 +1,5 @@
 import type { HazardReport } from '@sabaijai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open } from '../../testing';
 
@@ -40,6 +40,10 @@ const answers =
     if (body) return refuse ?? hazard;
     return path.startsWith(`hazard-reports/${ID}`) ? hazard : { items: [hazard], next: null };
   };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 describe('the queue', () => {
   it('of an inspector holds hazard reports and visits asked for alone, urgent ones marked', async () => {
@@ -103,6 +107,29 @@ describe('the queue', () => {
     await userEvent.type(within(sheet).getByLabelText('Words to whoever reported it'), WORDS);
     await userEvent.click(within(sheet).getAllByRole('button', { name: 'Dismiss it' }).at(-1) as Element);
     expect(await within(sheet).findByRole('alert')).toBeTruthy();
+  });
+
+  it('keeps the words that go with a decision until they were taken', async () => {
+    const write = async (answer: Parameters<typeof open>[1]) => {
+      const page = await open(`/inspector/queue?open=${ID}`, answer);
+      const sheet = within(await screen.findByRole('dialog'));
+      await userEvent.click(await sheet.findByRole('button', { name: 'Dismiss it' }));
+      const field = sheet.getByLabelText<HTMLTextAreaElement>('Words to whoever reported it');
+      const send = () =>
+        userEvent.click(sheet.getAllByRole('button', { name: 'Dismiss it' }).at(-1) as Element);
+      return { page, field, send };
+    };
+    const refused = await write(answers(aHazard(), { status: 503, code: 'UNAVAILABLE' }));
+    await userEvent.type(refused.field, WORDS);
+    await refused.send();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    cleanup();
+    const taken = await write(answers(aHazard()));
+    await waitFor(() => expect(taken.field.value).toBe(WORDS));
+    await taken.send();
+    await waitFor(() => expect(taken.page.router.state.location.search).toBe(''));
+    cleanup();
+    expect((await write(answers(aHazard()))).field.value).toBe('');
   });
 
   it('says that nothing waits', async () => {

@@ -1,16 +1,28 @@
-import { type InspectionAmend, newId, REASON, type SafetyForm } from '@sabaijai/contract';
+import { type Id, type InspectionAmend, newId, REASON, type SafetyForm } from '@sabaijai/contract';
 import { type AnswerResult, evidenceFor, gapsOfAnswer, judge } from '@sabaijai/contract/checklist';
 import { Button, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, useId, useState } from 'react';
 import { isAboutPassword, PasswordField } from '../../PasswordField';
+import { resultPath } from '../../paths';
 import { EMPTY, type Given } from './answers';
 import Evidence from './Evidence';
 import { answerOf, itemsOf, useFullText } from './items';
 import Readings from './Readings';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
+
+/** As it is written; the words for visitors are absent until they are changed. */
+interface Amendment {
+  id?: Id<'amendment'>;
+  itemId: string;
+  given: Given;
+  summary?: string;
+  reason: string;
+}
+const EMPTY_AMENDMENT: Amendment = { itemId: '', given: EMPTY, reason: '' };
 
 const RESULTS = ['pass', 'fail', 'cos', 'na'] as const satisfies readonly AnswerResult[];
 
@@ -19,14 +31,16 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
   const t = useT(['safetyForm', 'machine']);
   const full = useFullText();
   const id = useId();
+  const localized = useText();
   const { language, text } = summaryOf(form);
+  const { value, change, drop } = useKeptDraft<Amendment>(`inspection/${form.id}/amend`, EMPTY_AMENDMENT);
+  const { itemId, given, summary = text, reason } = value;
   // The same again after an answer that was lost.
-  const [amendment] = useState(() => newId('amendment'));
-  const [itemId, setItemId] = useState('');
-  const [given, setGiven] = useState<Given>(EMPTY);
-  const [summary, setSummary] = useState(text);
-  const [reason, setReason] = useState('');
+  const [fresh] = useState(() => newId('amendment'));
+  const amendment = value.id ?? fresh;
+  const edit = (part: Partial<Amendment>) => void change((before) => ({ ...before, id: amendment, ...part }));
   const [password, setPassword] = useState('');
+  const waiting = useKept('pho_').filter(({ subject }) => given.photos.some((id) => id === subject)).length;
   const [amend, { isLoading, error }] = safetyFormApi.useAmendMutation();
   const items = itemsOf(form);
   const item = items.find((each) => each.id === itemId);
@@ -38,22 +52,24 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
     ? t('off.unchanged')
     : gaps.length > 0
       ? t('off.evidence')
-      : reason.trim().length < REASON.min
-        ? t('off.reason', REASON)
-        : password === ''
-          ? t('off.password')
-          : undefined;
+      : waiting > 0
+        ? t('off.photos')
+        : reason.trim().length < REASON.min
+          ? t('off.reason', REASON)
+          : password === ''
+            ? t('off.password')
+            : undefined;
   const choose = (chosen: string) => {
-    setItemId(chosen);
     const {
       note = '',
       photos = [],
       ...saved
     } = form.answers.find((each) => each.itemId === chosen) ?? { ...EMPTY };
     const { result, value = null, value2 = null, document = null, confirmed = false } = saved;
-    setGiven({ result, value, value2, document, confirmed, note, photos });
+    edit({ itemId: chosen, given: { result, value, value2, document, confirmed, note, photos } });
   };
-  const give = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }));
+  const give = (part: Partial<Given>) =>
+    void change((before) => ({ ...before, id: amendment, given: { ...before.given, ...part } }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (off || isLoading) return;
@@ -66,6 +82,7 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
     };
     const { data } = await amend({ id: form.id, body });
     if (!data) return;
+    drop();
     showToast({ tone: 'success', text: t('outcome.done') });
     onClose();
   };
@@ -94,7 +111,17 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
               value={judged.result}
               onChange={(result) => give({ result })}
             />
-            <Evidence item={item} answer={given} need={evidenceFor(item, judged)} gaps={gaps} onGive={give} />
+            <Evidence
+              item={item}
+              answer={given}
+              need={evidenceFor(item, judged)}
+              gaps={gaps}
+              told={{
+                title: localized(form.place.name)?.text ?? '',
+                page: resultPath(form.place.id, form.id),
+              }}
+              onGive={give}
+            />
           </>
         )}
         <label className={styles.field} htmlFor={`${id}summary`}>
@@ -104,7 +131,7 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
             rows={4}
             maxLength={500}
             value={summary}
-            onChange={({ target }) => setSummary(target.value)}
+            onChange={({ target }) => edit({ summary: target.value })}
           />
         </label>
         <label className={styles.field} htmlFor={id}>
@@ -114,7 +141,7 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
             rows={3}
             maxLength={REASON.max}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => edit({ reason: target.value })}
           />
           <span className={styles.quiet}>{t('reason.help')}</span>
         </label>

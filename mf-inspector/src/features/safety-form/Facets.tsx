@@ -1,9 +1,10 @@
 import { FACETS, type Facet, type SafetyForm } from '@sabaijai/contract';
 import { Button, Sheet, TickGroup } from '@sabaijai/shared-ui/components';
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
@@ -13,8 +14,11 @@ const NOTE_MIN = 10;
 export default function Facets({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
   const t = useT(['safetyForm', 'register-business']);
   const id = useId();
-  const [facets, setFacets] = useState<Facet[]>(form.facets);
-  const [note, setNote] = useState('');
+  const { value, change, drop } = useKeptDraft(`inspection/${form.id}/facets`, {
+    facets: form.facets,
+    note: '',
+  });
+  const { facets, note } = value;
   const [patch, { isLoading, error }] = safetyFormApi.usePatchInspectionMutation();
   const isChanged = [...facets].sort().join() !== [...form.facets].sort().join();
   const off = !isChanged
@@ -28,7 +32,9 @@ export default function Facets({ form, onClose }: { form: SafetyForm; onClose: (
     if (off || isLoading) return;
     const body = { version: form.version, facets: { facets, note: note.trim() } };
     const { data } = await patch({ id: form.id, body });
-    if (data) onClose();
+    if (!data) return;
+    drop();
+    onClose();
   };
   return (
     <Sheet open title={t('facets.title')} onClose={onClose}>
@@ -43,7 +49,7 @@ export default function Facets({ form, onClose }: { form: SafetyForm; onClose: (
             icon: <FacetIcon facet={value} />,
           }))}
           value={facets}
-          onChange={setFacets}
+          onChange={(chosen) => void change((before) => ({ ...before, facets: chosen }))}
         />
         <label className={styles.field} htmlFor={id}>
           {t('facets.note')}
@@ -52,7 +58,7 @@ export default function Facets({ form, onClose }: { form: SafetyForm; onClose: (
             rows={3}
             maxLength={300}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => void change((before) => ({ ...before, note: target.value }))}
           />
           <span className={styles.quiet}>{t('note.help', { min: NOTE_MIN, max: 300 })}</span>
         </label>

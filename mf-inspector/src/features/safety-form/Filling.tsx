@@ -1,6 +1,6 @@
 import { type Conclusion, isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { judge } from '@sabaijai/contract/checklist';
-import { useNow } from '@sabaijai/shared-ui/app';
+import { askToSignIn, useNow } from '@sabaijai/shared-ui/app';
 import { buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
 import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
@@ -34,6 +34,8 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   const unsent = kept.length;
   const { keeper, sender } = useKeeper();
   const sending = useSending();
+  // A full or forbidden storage is said before anything is typed.
+  useEffect(() => void keeper.probe(), [keeper]);
   const now = new Date(useNow());
   const items = itemsOf(form);
   const gaps = gapsIn(form, given, now);
@@ -65,6 +67,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   const end = async (reason: string) => {
     const { data } = await endIt({ id: form.id, body: { version: form.version, reason } });
     if (data) showToast({ tone: 'success', text: t('ended') });
+    return data !== undefined;
   };
   const next = STEPS.at(number);
   return (
@@ -75,6 +78,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
         save={saveStateOf(given, kept, sending, {
           isFull: keeper.fault !== null,
           onRetry: () => sender.retry(),
+          onSignIn: () => void askToSignIn({ key: 'expired' }).then((isBack) => isBack && sender.retry()),
         })}
       />
       <nav className={styles.steps} aria-label={t('steps')}>
@@ -118,6 +122,7 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
       {panel === 'end' && (
         <ReasonSheet
           what="end"
+          of={form.id}
           waits={unsent > 0 ? t('unsent', { number: unsent }) : undefined}
           error={ending.error}
           onSend={end}
@@ -170,8 +175,10 @@ function saveStateOf(
   given: Answers,
   kept: readonly Held[],
   { now }: SenderState,
-  { isFull, onRetry }: { isFull: boolean; onRetry: () => void },
+  { isFull, onRetry, onSignIn }: { isFull: boolean; onRetry: () => void; onSignIn: () => void },
 ): SaveState {
+  if (now === 'signed-out') return { state: 'signed-out', onSignIn };
+  if (kept.length === 0 && isFull) return { state: 'full' };
   if (kept.length === 0) {
     const last = [...given.values()].map(({ at }) => at).sort();
     return { state: 'saved', at: last.at(-1) ?? Date.now() };

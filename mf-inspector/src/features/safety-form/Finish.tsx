@@ -2,6 +2,7 @@ import { isOnSite, type SafetyForm } from '@sabaijai/contract';
 import { conclusionGaps, findingText, type Gap } from '@sabaijai/contract/checklist';
 import { useOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
@@ -115,7 +116,7 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
   const navigate = useNavigate();
   const { fix, isAsking, ask } = useFix();
   const [password, setPassword] = useState('');
-  const [reason, setReason] = useState('');
+  const { value: reason, change, drop } = useKeptDraft(`inspection/${form.id}/off-site`, '');
   const [isConfirmed, setConfirmed] = useState(false);
   const [finalise, { isLoading, error }] = safetyFormApi.useFinaliseMutation();
   const isCarried = [...given.values()].some(({ carriedOver }) => carriedOver);
@@ -143,7 +144,9 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
       },
     });
     setPassword('');
-    if (data) await navigate(resultPath(form.place.id, form.id), { replace: true });
+    if (!data) return;
+    drop();
+    await navigate(resultPath(form.place.id, form.id), { replace: true });
   };
   return (
     <form className={styles.panel} aria-labelledby={`${id}head`} onSubmit={(event) => void send(event)}>
@@ -166,7 +169,7 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
             rows={2}
             maxLength={300}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => void change(target.value)}
           />
           <span className={styles.quiet}>{t('note.help', { min: OFF_SITE_MIN, max: 300 })}</span>
         </label>

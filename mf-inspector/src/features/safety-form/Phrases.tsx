@@ -3,7 +3,7 @@ import type { ChecklistItem } from '@sabaijai/contract/checklist';
 import { Button, Segmented } from '@sabaijai/shared-ui/components';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
-import { dropPhrase, keepPhrase, phrasesOf } from './phrases';
+import { usePhrases } from './phrases';
 import styles from './safety-form.module.css';
 
 const NAMES = Object.fromEntries(Object.values(LOCALES).map(({ language, name }) => [language, name]));
@@ -26,10 +26,9 @@ export function Phrases({
   const t = useT('safetyForm');
   const reader = useLocale().language;
   const [language, setLanguage] = useState<Language>(reader);
-  const [own, setOwn] = useState(() => phrasesOf(item.id, isReason));
+  const { own, keep, drop } = usePhrases(item.id, isReason);
   const kept = own[language] ?? [];
   const written = note.trim();
-  const refresh = () => setOwn(phrasesOf(item.id, isReason));
   return (
     <details className={styles.help}>
       <summary>{t('phrases.title')}</summary>
@@ -54,22 +53,12 @@ export function Phrases({
               look="plain"
               icon="close"
               aria-label={t('phrases.drop', { phrase })}
-              onClick={() => {
-                dropPhrase(item.id, isReason, language, phrase);
-                refresh();
-              }}
+              onClick={() => drop(language, phrase)}
             />
           </span>
         ))}
         {written.length >= KEEP_MIN && !kept.includes(written) && (
-          <Button
-            look="plain"
-            icon="heart"
-            onClick={() => {
-              keepPhrase(item.id, isReason, language, written);
-              refresh();
-            }}
-          >
+          <Button look="plain" icon="heart" onClick={() => keep(language, written)}>
             {t('phrases.keep', { language: NAMES[language] })}
           </Button>
         )}

@@ -1,27 +1,31 @@
 import { REASON } from '@sabaijai/contract';
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import styles from './safety-form.module.css';
 
 /** Why something is done to an inspection. */
 export default function ReasonSheet(props: {
   what: 'void' | 'answer' | 'end';
+  /** The id of the inspection. */
+  of: string;
   /** Why it cannot be done yet. */
   waits?: string | undefined;
   error: unknown;
-  onSend: (reason: string) => Promise<void>;
+  /** Answers whether it was taken. */
+  onSend: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const { what, waits, error, onSend, onClose } = props;
+  const { what, of, waits, error, onSend, onClose } = props;
   const t = useT(['safetyForm', 'machine']);
   const id = useId();
-  const [reason, setReason] = useState('');
+  const { value: reason, change, drop } = useKeptDraft(`inspection/${of}/${what}`, '');
   const off = waits ?? (reason.trim().length < REASON.min ? t('off.reason', REASON) : undefined);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!off) void onSend(reason.trim());
+    if (!off) void onSend(reason.trim()).then((isTaken) => isTaken && drop());
   };
   return (
     <Sheet open title={t(`machine:inspection.action.${what}`)} onClose={onClose}>
@@ -34,7 +38,7 @@ export default function ReasonSheet(props: {
             rows={3}
             maxLength={REASON.max}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => void change(target.value)}
           />
           <span className={styles.quiet}>{t('reason.help')}</span>
         </label>

@@ -157,9 +157,10 @@ function Actions({ form }: { form: SafetyForm }) {
   const send = async (reason: string) => {
     const act = open === 'void' ? voidIt : answer;
     const { data } = await act({ id: form.id, body: { version: form.version, reason } });
-    if (!data) return;
+    if (!data) return false;
     showToast({ tone: 'success', text: t('outcome.done') });
     setOpen(null);
+    return true;
   };
   const close = () => setOpen(null);
   if (form.actions.length === 0) return null;
@@ -179,6 +180,7 @@ function Actions({ form }: { form: SafetyForm }) {
         <ReasonSheet
           key={open}
           what={open}
+          of={form.id}
           error={open === 'void' ? voiding.error : answering.error}
           onSend={send}
           onClose={close}

@@ -1,6 +1,7 @@
 import { COMPLAINT, isOnSite, newId, REASON, type SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon, RadioGroup } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -25,11 +26,11 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
   const { user } = useMe();
   const { place, refused, followUpUntil, last } = door;
   const [type, setType] = useState<Type>(door.usual);
-  const [complaint, setComplaint] = useState<Complaint>({
+  const { value: complaint, ...told } = useKeptDraft<Complaint>(`inspection-of/${place.id}/complaint`, {
     report: door.hazardReports[0]?.id ?? null,
     words: '',
   });
-  const [reason, setReason] = useState('');
+  const { value: reason, ...override } = useKeptDraft(`inspection-of/${place.id}/override`, '');
   // The same again after an answer that was lost.
   const [id] = useState(() => newId('inspection'));
   const { fix, isAsking, ask } = useFix();
@@ -51,12 +52,15 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
     if (off || isLoading || isAsking) return;
     const at = new Date().toISOString();
     const found = fix ?? (await ask());
-    await start({
+    const { data } = await start({
       ...{ id, businessId: place.id, type, fix: found, at, sentAt: new Date().toISOString() },
       ...(mayOverride && { overrideReason: reason.trim() }),
       ...(type === 'complaint' &&
         (complaint.report ? { hazardReportId: complaint.report } : { complaint: complaint.words.trim() })),
     });
+    if (!data) return;
+    told.drop();
+    override.drop();
   };
   return (
     <section className={styles.card} aria-labelledby="start">
@@ -87,7 +91,11 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
         onChange={setType}
       />
       {type === 'complaint' && (
-        <WhatWasSaid reports={door.hazardReports} given={complaint} onGive={setComplaint} />
+        <WhatWasSaid
+          reports={door.hazardReports}
+          given={complaint}
+          onGive={(given) => void told.change(given)}
+        />
       )}
       {(isBlocked || isRotation) && (
         <p className={styles.note} data-tone="warning" role="note">
@@ -102,7 +110,7 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
             rows={3}
             maxLength={500}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => void override.change(target.value)}
           />
           <span className={styles.quiet}>{t('reason.help')}</span>
         </label>

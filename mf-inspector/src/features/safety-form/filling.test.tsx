@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import type { Conclusion, SafetyForm } from '@sabaijai/contract';
+import { answerSignIn, openSignInQuestion } from '@sabaijai/shared-ui/app';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formPage } from '../../paths';
 import { open } from '../../testing';
@@ -11,9 +13,11 @@ function aServer() {
   const server = {
     form: allAnswered() as SafetyForm,
     isAway: false,
+    isSignedOut: false,
     answer: async (path: string, body: unknown): Promise<object> => {
       if (path.endsWith('/safety-form')) return aDoor(server.form);
       if (body === undefined) return server.form;
+      if (server.isSignedOut) return { status: 401, code: 'SESSION_EXPIRED' };
       if (server.isAway) throw new TypeError('Failed to fetch');
       if (path.includes('/answers/')) {
         const { note } = body as { note: string };
@@ -69,4 +73,33 @@ it('an inspection is neither finalised nor handed over before its last word has 
   expect(send?.getAttribute('aria-disabled')).toBe('false');
   fireEvent.click(send as HTMLElement);
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/hand-over'))).toBe(true));
+});
+
+/** What the head of the page says of what is entered. */
+const saved = (words: RegExp) => screen.findByText(words, { selector: '[data-save]' });
+
+it('says that nothing is kept before anything is entered, where the device has no room', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await show(aServer());
+  expect(await saved(/This device keeps nothing/)).toBeTruthy();
+  put.mockRestore();
+  jest.restoreAllMocks();
+});
+
+it('says that whoever is signed out has to sign in, and sends what they entered once they have', async () => {
+  const server = aServer();
+  server.isSignedOut = true;
+  await show(server);
+  await writeConclusion('Clean kitchen');
+  expect(await saved(/You are signed out/)).toBeTruthy();
+  server.isSignedOut = false;
+  fireEvent.click(screen.getByText('Sign in', { selector: '[data-save] button' }));
+  expect(openSignInQuestion()?.key).toBe('expired');
+  expect(server.form.conclusion.strengths).toBe('');
+  answerSignIn(true);
+  await waitFor(() => expect(server.form.conclusion.strengths).toBe('Clean kitchen'));
+  expect(await saved(/^Saved/)).toBeTruthy();
 });

@@ -60,6 +60,10 @@ function press() {
   fireEvent.submit(screen.getByRole('form', { name: 'Finalise' }));
 }
 
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
 describe('before an inspection is finalised', () => {
   it('what failed is listed as the rule judges it: by a number and a pair, too', async () => {
     const form = anOpenForm({ facets: ['building', 'food'] });
@@ -192,4 +196,27 @@ describe('an inspection is finalised', () => {
     press();
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ carriedOverConfirmed: true })]));
   });
+});
+
+it('why somebody finalises off site is there again, until that was taken', async () => {
+  const LABEL = /^Why does the position not show/;
+  const reason = () => screen.getByLabelText(LABEL) as HTMLTextAreaElement;
+  const WHY = 'The road was flooded when I had left the place.';
+  await show({ fix: AWAY, refused: { status: 503, code: 'UNAVAILABLE' } });
+  await locate();
+  fireEvent.change(reason(), { target: { value: WHY } });
+  fill('Your password', 'secret words');
+  press();
+  await screen.findByRole('alert');
+  cleanup();
+  const { sent } = await show({ fix: AWAY });
+  await locate();
+  await waitFor(() => expect(reason().value).toBe(WHY));
+  fill('Your password', 'secret words');
+  press();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  cleanup();
+  await show({ fix: AWAY });
+  await locate();
+  await waitFor(() => expect(reason().value).toBe(''));
 });

@@ -1,46 +1,59 @@
 import type { Language } from '@sabaijai/contract';
+import { draftOf, type Keeper, useKeptDraft } from '@sabaijai/shared-ui/keep';
 
-const KEY = 'safety-form:phrases';
 const KEPT = 8;
+/** Until November 2026 they lay here, for whoever held the device. */
+const OLD_KEY = 'safety-form:phrases';
 
 type Own = Partial<Record<Language, string[]>>;
 
-function read(): Record<string, Own> {
+/** A finding and a reason why an item does not apply need other words. */
+const nameOf = (itemId: string, isReason: boolean) => `phrases/${itemId}${isReason ? '/na' : ''}`;
+
+/** What this inspector keeps for the item in each language, the newest first; the oldest gives way. */
+export function usePhrases(itemId: string, isReason: boolean) {
+  const { value: own, change } = useKeptDraft<Own>(nameOf(itemId, isReason), {});
+  const others = (before: Own, language: Language, phrase: string) =>
+    (before[language] ?? []).filter((each) => each !== phrase);
+  return {
+    own,
+    keep: (language: Language, text: string) => {
+      const phrase = text.trim();
+      if (phrase)
+        void change((before) => ({
+          ...before,
+          [language]: [phrase, ...others(before, language, phrase)].slice(0, KEPT),
+        }));
+    },
+    drop: (language: Language, phrase: string) =>
+      void change((before) => ({ ...before, [language]: others(before, language, phrase) })),
+  };
+}
+
+/** Takes over what a build of before has left, for whoever is the first to inspect on this device. */
+export async function moveOldPhrases(keeper: Keeper): Promise<void> {
+  const old = readOld();
+  if (!old) return;
+  const moved = Object.entries(old).map(([name, own]) => {
+    const subject = draftOf(`phrases/${name}`);
+    return keeper.read().get(subject)?.isKept || keeper.put({ subject, about: own });
+  });
+  // Not before the disk has all of them in their new place.
+  if ((await Promise.all(moved)).every(Boolean)) forgetOld();
+}
+
+function readOld(): Record<string, Own> | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Own>;
+    return JSON.parse(localStorage.getItem(OLD_KEY) ?? 'null') as Record<string, Own> | null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** A finding and a reason why an item does not apply need other words. */
-const nameOf = (itemId: string, isReason: boolean) => (isReason ? `${itemId}/na` : itemId);
-
-/** What this inspector has kept for the item in each language, the newest first. */
-export const phrasesOf = (itemId: string, isReason: boolean): Own => read()[nameOf(itemId, isReason)] ?? {};
-
-/** Kept on this device; the oldest gives way. */
-export function keepPhrase(itemId: string, isReason: boolean, language: Language, text: string): void {
-  const phrase = text.trim();
-  if (!phrase) return;
-  const all = read();
-  const name = nameOf(itemId, isReason);
-  const own = all[name] ?? {};
-  const others = (own[language] ?? []).filter((each) => each !== phrase);
-  store({ ...all, [name]: { ...own, [language]: [phrase, ...others].slice(0, KEPT) } });
-}
-
-export function dropPhrase(itemId: string, isReason: boolean, language: Language, phrase: string): void {
-  const all = read();
-  const name = nameOf(itemId, isReason);
-  const own = all[name] ?? {};
-  store({ ...all, [name]: { ...own, [language]: (own[language] ?? []).filter((each) => each !== phrase) } });
-}
-
-function store(all: Record<string, Own>): void {
+function forgetOld(): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(all));
+    localStorage.removeItem(OLD_KEY);
   } catch {
-    // A full device keeps no phrases; the note itself is kept elsewhere.
+    // Where nothing can be stored there is nothing to remove.
   }
 }

@@ -1,6 +1,6 @@
 import type { SafetyForm, WarningCard, WarningDoor } from '@sabaijai/contract';
-import { screen } from '@testing-library/react';
-import { open } from '../../testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onDisk, open } from '../../testing';
 import { AT, aForm, idOf, PLACE } from './samples';
 
 type Finding = NonNullable<WarningDoor['inspection']>['findings'][number];
@@ -81,4 +81,19 @@ describe('the result of an inspection', () => {
     await show([], { isRefused: true });
     expect(await hrefOf('Send warning (2 findings)')).toBe(WRITE);
   });
+});
+
+it('an amendment that is half written is there again', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const amend = async () => {
+    await show([], { form: aForm({ actions: ['amend'] }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Amend the result' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    return sheet.getByLabelText(/^Reason/);
+  };
+  fireEvent.change(await amend(), { target: { value: 'The lamp was lit' } });
+  await waitFor(async () => expect(await onDisk()).toBe(1));
+  cleanup();
+  const again = await amend();
+  await waitFor(() => expect(again).toHaveProperty('value', 'The lamp was lit'));
 });

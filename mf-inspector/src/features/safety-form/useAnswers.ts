@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AnswerSheet, keptUnder } from './answers';
 import { moveOldAnswers } from './old-answers';
 import { stepOf, stepPath } from './paths';
+import { moveOldPhrases } from './phrases';
 
 /** The answers of an open inspection, and how much of it is not on the server yet. */
 export function useAnswers({ id, answers, place }: SafetyForm) {
@@ -23,6 +24,7 @@ export function useAnswers({ id, answers, place }: SafetyForm) {
   useEffect(() => sheet.open(), [sheet]);
   useEffect(() => sheet.adopt(answers), [sheet, answers]);
   useEffect(() => moveOldAnswers(id, sheet), [id, sheet]);
+  useEffect(() => void moveOldPhrases(keeper), [keeper]);
   const kept = useKept(keptUnder(id));
   // What is on the device is not lost with the page.
   useUnsavedInput(kept.some(({ isKept }) => !isKept));

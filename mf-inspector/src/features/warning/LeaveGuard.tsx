@@ -4,9 +4,17 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { useLeaving } from '@sabaijai/shared-ui/router';
 import styles from './warning.module.css';
 
-export function LeaveGuard({ isUnsaved, flush }: { isUnsaved: boolean; flush: () => Promise<boolean> }) {
+/** Nobody leaves what the server has not without a try to send it, nor what this device has no room for unasked. */
+export function LeaveGuard(props: {
+  isUnsaved: boolean;
+  /** It would be lost with the page. */
+  isLoose: boolean;
+  /** Answers whether one may leave. */
+  flush: () => Promise<boolean>;
+}) {
+  const { isUnsaved, isLoose, flush } = props;
   const t = useT('warning');
-  useUnsavedInput(isUnsaved);
+  useUnsavedInput(isLoose);
   const { isAsked, stay, leave } = useLeaving(() => isUnsaved, flush);
   return (
     <Sheet open={isAsked} title={t('leaving.title')} onClose={stay}>

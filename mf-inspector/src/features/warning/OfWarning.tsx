@@ -1,9 +1,11 @@
 import type { Warning } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { type Receipt, useKeeper } from '@sabaijai/shared-ui/keep';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type ReactNode, useEffect } from 'react';
+import { decisionsOf } from './case/decision';
 import { composePath } from './paths';
 import { warningApi } from './warning.api';
 import styles from './warning.module.css';
@@ -25,6 +27,13 @@ function useDeadlines(warning: Warning | undefined, refetch: () => unknown) {
   }, [warning, refetch]);
 }
 
+/** What a decision has answered may be newer than what was asked for before it arrived. */
+const newest = (read: Warning, receipts: readonly Receipt[]): Warning =>
+  receipts.reduce((newer, { answer }) => {
+    const told = answer as Warning;
+    return told.version > newer.version ? told : newer;
+  }, read);
+
 /** A page about the warning in the address: awaited, failed, or there. A draft is shown where it is written. */
 export function OfWarning({
   title,
@@ -37,7 +46,13 @@ export function OfWarning({
   children: (warning: Warning) => ReactNode;
 }) {
   const { id = '' } = useParams();
-  const { currentData, error, refetch } = warningApi.useWarningQuery(id, { refetchOnMountOrArgChange: true });
+  const {
+    currentData: read,
+    error,
+    refetch,
+  } = warningApi.useWarningQuery(id, { refetchOnMountOrArgChange: true });
+  const { keeper } = useKeeper();
+  const currentData = read && newest(read, keeper.receipts(decisionsOf(read.id)));
   useDeadlines(currentData, refetch);
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
   if (currentData?.state === 'draft')

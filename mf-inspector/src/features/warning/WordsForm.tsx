@@ -1,14 +1,15 @@
 import { textLength } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
-import { forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { forgetOldWords, oldWords } from './old-words';
 import styles from './warning.module.css';
 
 /** Something decided with words: what else it needs stands above them. */
 export function WordsForm(props: {
-  /** Under this name the words stay on the device until they are sent. */
+  /** Under this name the words are kept until they are sent. */
   draft: string;
   /** Who reads them, or what they are. */
   label: string;
@@ -19,8 +20,8 @@ export function WordsForm(props: {
   /** Why it cannot be sent yet, besides the words: all that is missing. */
   lacks?: readonly string[];
   send: string;
-  isSending: boolean;
-  problem: unknown;
+  isSending?: boolean;
+  problem?: unknown;
   /** Answers whether it was taken. */
   onSend: (words: string) => Promise<boolean>;
   children?: ReactNode;
@@ -33,14 +34,19 @@ export function WordsForm(props: {
     optional = false,
     lacks = [],
     send,
-    isSending,
+    isSending = false,
     problem,
     onSend,
     children,
   } = props;
   const t = useT('warning');
   const id = useId();
-  const [words, setWords] = useState(() => readDraft<string>(draft)?.values ?? '');
+  const { value: words, change, drop } = useKeptDraft(draft, '');
+  const takeOver = useEffectEvent(() => {
+    const old = oldWords(draft);
+    if (old) void change(old).then((isKept) => isKept && forgetOldWords(draft));
+  });
+  useEffect(() => takeOver(), []);
   const [isTried, setTried] = useState(false);
   const length = textLength(words.trim());
   const isShort = length < min && !(optional && length === 0);
@@ -53,7 +59,7 @@ export function WordsForm(props: {
     // What is above the words comes first.
     if (lacks.length) event.currentTarget.querySelector<HTMLElement>('input, button, textarea')?.focus();
     else if (wrong) document.getElementById(id)?.focus();
-    else if (!isSending) void onSend(words.trim()).then((isTaken) => isTaken && forgetDraft(draft));
+    else if (!isSending) void onSend(words.trim()).then((isTaken) => isTaken && drop());
   };
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>
@@ -73,10 +79,7 @@ export function WordsForm(props: {
           value={words}
           aria-describedby={`${id}-help`}
           aria-invalid={shown !== null}
-          onChange={({ target }) => {
-            setWords(target.value);
-            writeDraft(draft, { values: target.value, savedAt: Date.now() });
-          }}
+          onChange={({ target }) => void change(target.value)}
         />
         <span id={`${id}-help`} className={styles.quiet}>
           {t(optional ? 'words.possible' : 'words.needed', { min, max })} · {length}/{max}

@@ -1,6 +1,5 @@
 import {
   type AgencyContact,
-  type ExtensionDecision,
   type Id,
   Notice,
   ToWarn,
@@ -9,9 +8,7 @@ import {
   type WarningComplete,
   WarningCounts,
   type WarningCountsQuery,
-  type WarningDecision,
   WarningDoor,
-  type WarningDrop,
   type WarningItemSave,
   WarningPage,
   type WarningPatch,
@@ -21,7 +18,6 @@ import {
   type WarningRepeat,
   type WarningSend,
   type WarningStart,
-  type WarningVerify,
 } from '@sabaijai/contract';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { api } from '../../api';
@@ -166,26 +162,12 @@ export const warningApi = api.injectEndpoints({
         method: 'POST',
         body: {},
       })),
-      decideReply: change<OfItem<WarningDecision> & { reply: string }>(({ id, item, reply, body }) => ({
-        url: `/warnings/${id}/items/${item}/replies/${reply}/decision`,
-        method: 'POST',
-        body,
-      })),
-      verifyItem: change<OfItem<WarningVerify>>(({ id, item, body }) => ({
-        url: `/warnings/${id}/items/${item}/verify`,
-        method: 'POST',
-        body,
-      })),
-      dropItem: change<OfItem<WarningDrop>>(({ id, item, body }) => ({
-        url: `/warnings/${id}/items/${item}/drop`,
-        method: 'POST',
-        body,
-      })),
-      decideExtension: change<OfItem<ExtensionDecision>>(({ id, item, body }) => ({
-        url: `/warnings/${id}/items/${item}/extension-decision`,
-        method: 'POST',
-        body,
-      })),
     };
   },
 });
+
+/** What the keeper has sent answers the warning as it is then. */
+export function takeWarning(dispatch: (action: never) => unknown, warning: Warning): void {
+  dispatch(warningApi.util.upsertQueryData('warning', warning.id, warning) as never);
+  dispatch(warningApi.util.invalidateTags(['Warning']) as never);
+}

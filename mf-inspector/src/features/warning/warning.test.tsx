@@ -180,6 +180,11 @@ const only =
     path === `warnings/${warning.id}` || path.endsWith('/read') ? warning : more(path, body);
 
 describe('the pages', () => {
+  // What one keeps is nothing to the next.
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+
   const finding = { isCorrected: false, isRepeat: false, photos: [], note: '', severity: 'major' as const };
   const door: WarningDoor = {
     place: aWarning().business,

@@ -37,7 +37,17 @@ const STATE_TONES: Record<State, Tone> = {
   resolved: 'success',
 };
 const PAGE = 12;
-const SAVES = ['saved', 'saving', 'unsaved', 'kept', 'loose', 'offline', 'failed'] as const;
+const SAVES = [
+  'saved',
+  'saving',
+  'unsaved',
+  'kept',
+  'loose',
+  'full',
+  'signed-out',
+  'offline',
+  'failed',
+] as const satisfies readonly SaveState['state'][];
 
 /** A page as inspectors and owners will have it, in every state of its list. */
 export default function StaffPage() {
@@ -82,7 +92,9 @@ export default function StaffPage() {
                 ? { state: save, onRetry: () => setSave('saving') }
                 : save === 'kept'
                   ? { state: save, count: 3 }
-                  : { state: save }
+                  : save === 'signed-out'
+                    ? { state: save, onSignIn: () => setSave('saving') }
+                    : { state: save }
           }
           actions={
             <Button type="primary" icon={<Icon name="plus" />}>

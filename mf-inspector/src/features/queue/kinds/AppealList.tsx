@@ -55,9 +55,10 @@ function AppealCase({ id, close }: { id: string; close: () => void }) {
     `${item} ${checklist?.CHK_2026_1.items.find((each) => each.id === item)?.text[language] ?? ''}`;
   const send = async (action: AppealAction, words: string) => {
     const answer = await decide({ id, action, body: { words } });
-    if (answer.error) return;
+    if (answer.error) return false;
     showToast({ tone: 'success', text: t('appeal.done') });
     close();
+    return true;
   };
   return (
     <>
@@ -103,12 +104,13 @@ function AppealCase({ id, close }: { id: string; close: () => void }) {
       {(data.state !== 'filed' || !data.isInvolved) && (
         <Decide
           machine="appeal"
+          of={id}
           actions={data.actions}
           main={data.isAmended ? 'amend' : 'uphold'}
           limits={APPEAL_WORDS}
           isSending={decision.isLoading}
           problem={decision.error}
-          onDecide={(action, words) => void send(action, words)}
+          onDecide={(action, words) => send(action, words)}
           asks={{ uphold: { words: 'needed' }, amend: { words: 'needed' }, withdraw: { words: 'none' } }}
         />
       )}

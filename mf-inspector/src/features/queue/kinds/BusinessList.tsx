@@ -77,9 +77,10 @@ function BusinessCase({ id, close }: { id: string; close: () => void }) {
   if (!data) return <SkeletonLines lines={6} />;
   const send = async (action: BusinessAction, reason: string) => {
     const answer = await decide({ id, action, version: data.version, reason });
-    if (answer.error) return;
+    if (answer.error) return false;
     showToast({ tone: 'success', text: t(`business.done.${action}`) });
     close();
+    return true;
   };
   return (
     <>
@@ -94,11 +95,12 @@ function BusinessCase({ id, close }: { id: string; close: () => void }) {
       />
       <Decide
         machine="business"
+        of={id}
         actions={data.actions}
         main={data.state === 'suspended' ? 'reinstate' : 'suspend'}
         isSending={isLoading}
         problem={error}
-        onDecide={(action, words) => void send(action, words)}
+        onDecide={(action, words) => send(action, words)}
         asks={{ suspend: { words: 'needed' }, reinstate: { words: 'needed' }, close: { words: 'needed' } }}
       />
     </>

@@ -151,18 +151,20 @@ function HazardDecision({ hazard, close }: { hazard: HazardReport; close: () => 
     };
     const merges = action === 'merge' && { duplicateOf: duplicateOf as never };
     const answer = await decide({ id: hazard.id, action, body: { outcome, ...links, ...merges } });
-    if (answer.error) return;
+    if (answer.error) return false;
     showToast({ tone: 'success', text: t(`hazard.done.${action}`) });
     close();
+    return true;
   };
   return (
     <Decide
       machine="hazard-report"
+      of={hazard.id}
       actions={hazard.actions}
       main={hazard.state === 'received' ? 'triage' : 'link'}
       isSending={isLoading}
       problem={error}
-      onDecide={(action, words) => void send(action, words)}
+      onDecide={(action, words) => send(action, words)}
       asks={{
         triage: { words: 'needed' },
         dismiss: { words: 'needed' },

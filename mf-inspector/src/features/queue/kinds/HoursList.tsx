@@ -45,9 +45,10 @@ function HoursCase({ suggestion, close }: { suggestion: HoursSuggestion; close: 
   const [decide, { isLoading, error }] = queueApi.useDecideHoursMutation();
   const send = async (action: HoursSuggestionAction) => {
     const answer = await decide({ id: suggestion.id, action });
-    if (answer.error) return;
+    if (answer.error) return false;
     showToast({ tone: 'success', text: t(`hours.done.${action}`) });
     close();
+    return true;
   };
   const { current, hours, note, createdAt } = suggestion;
   return (
@@ -63,11 +64,12 @@ function HoursCase({ suggestion, close }: { suggestion: HoursSuggestion; close: 
       </Case>
       <Decide
         machine="hours-suggestion"
+        of={suggestion.id}
         actions={suggestion.actions}
         main="apply"
         isSending={isLoading}
         problem={error}
-        onDecide={(action) => void send(action)}
+        onDecide={(action) => send(action)}
         asks={{ apply: { words: 'none' }, dismiss: { words: 'none' } }}
       />
     </>

@@ -49,9 +49,10 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
   if (!data) return <SkeletonLines lines={8} />;
   const send = async (answer: string) => {
     const done = await decline({ id, answer });
-    if (done.error) return;
+    if (done.error) return false;
     showToast({ tone: 'success', text: t('visit.declined') });
     close();
+    return true;
   };
   return (
     <>
@@ -75,11 +76,12 @@ function ReInspectionCase({ id, close }: { id: string; close: () => void }) {
       </Case>
       <Decide
         machine="re-inspection"
+        of={id}
         actions={data.actions}
         limits={RE_INSPECTION_WORDS}
         isSending={decision.isLoading}
         problem={decision.error}
-        onDecide={(_action, words) => void send(words)}
+        onDecide={(_action, words) => send(words)}
         asks={{ decline: { words: 'needed' }, withdraw: { words: 'none' } }}
       />
     </>

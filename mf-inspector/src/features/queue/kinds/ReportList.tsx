@@ -52,9 +52,10 @@ function ReportCase({ report, close }: { report: QueuedReport; close: () => void
   const [decide, { isLoading, error }] = queueApi.useDecideReportMutation();
   const send = async (action: ReportAction, comment: string) => {
     const answer = await decide({ id: report.id, action, comment: comment || null });
-    if (answer.error) return;
+    if (answer.error) return false;
     showToast({ tone: 'success', text: t(`report.done.${action}`) });
     close();
+    return true;
   };
   return (
     <>
@@ -75,11 +76,12 @@ function ReportCase({ report, close }: { report: QueuedReport; close: () => void
       </Case>
       <Decide
         machine="report"
+        of={report.id}
         actions={report.actions}
         main="uphold"
         isSending={isLoading}
         problem={error}
-        onDecide={(action, words) => void send(action, words)}
+        onDecide={(action, words) => send(action, words)}
         asks={{ uphold: { words: 'needed' }, reject: { words: 'possible' } }}
       />
     </>

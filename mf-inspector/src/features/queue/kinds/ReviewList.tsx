@@ -55,9 +55,10 @@ function ReviewCase({ review, close }: { review: HeldReview; close: () => void }
   const send = async (action: 'publish' | 'remove', reason: string) => {
     const body = { version: review.version, ...(action === 'remove' && { reason }) };
     const answer = await decide({ id: review.id, action, body });
-    if (answer.error) return;
+    if (answer.error) return false;
     showToast({ tone: 'success', text: t(`review.done.${action}`) });
     close();
+    return true;
   };
   const actions = review.actions.filter((each) => each === 'publish' || each === 'remove');
   return (
@@ -79,11 +80,12 @@ function ReviewCase({ review, close }: { review: HeldReview; close: () => void }
       </Case>
       <Decide
         machine="review"
+        of={review.id}
         actions={actions}
         main="publish"
         isSending={isLoading}
         problem={error}
-        onDecide={(action, words) => void send(action, words)}
+        onDecide={(action, words) => send(action, words)}
         asks={{ publish: { words: 'none' }, remove: { words: 'needed' } }}
       />
     </>

@@ -8,8 +8,9 @@ import {
 } from '@sabaijai/contract';
 import { Input } from '@sabaijai/shared-ui/antd/core';
 import { RadioGroup } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import styles from './RegistrationPage.module.css';
 
 type Choice = Id<'business'> | 'new';
@@ -17,10 +18,14 @@ type Choice = Id<'business'> | 'new';
 const isNear = ({ place: { distance } }: AlikePlace) => distance !== null && distance <= DUPLICATE.metres;
 
 /** Whether a registration goes on from a place that somebody else ran, or that was elsewhere, which the inspector has to say. */
-export function useBefore(choices: readonly AlikePlace[]) {
+export function useBefore(id: Id<'registration'>, choices: readonly AlikePlace[]) {
   const t = useT('review');
-  const [choice, setChoice] = useState<Choice>();
-  const [reason, setReason] = useState('');
+  const { value, change } = useKeptDraft<{ choice?: Choice; reason: string }>(`registration/${id}/before`, {
+    reason: '',
+  });
+  const { choice, reason } = value;
+  const setChoice = (chosen: Choice) => void change((before) => ({ ...before, choice: chosen }));
+  const setReason = (words: string) => void change((before) => ({ ...before, reason: words }));
   const chosen = choices.find(({ place }) => place.id === choice);
   const said: Pick<RegistrationDecision, 'predecessor'> = chosen
     ? { predecessor: { id: chosen.place.id, reason: reason.trim() } }

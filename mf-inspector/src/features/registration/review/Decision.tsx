@@ -9,6 +9,7 @@ import {
 } from '@sabaijai/contract';
 import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, Icon, MoreMenu, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -66,7 +67,8 @@ export function Decision({
       }),
     );
     setAsked(undefined);
-    if (!refused) handle.drop();
+    // What was said before it was taken over goes on once it is opened again.
+    if (!refused && action !== 'open') handle.drop();
     else if (isProblem(refused) && (refused.status === 409 || refused.code === 'REVIEW_INCOMPLETE')) reload();
   };
   /** What stands against it is said when it is pressed: a button that is off says nothing. */
@@ -195,6 +197,12 @@ function useApproveWords(kind: RegistrationView['kind']) {
   return kind === 'new' ? t('machine:registration.action.approve') : t(`ask.${kind}.yes`);
 }
 
+/** Why it is rejected, as it is written. */
+interface Rejection {
+  reason?: RejectReason;
+  comment: string;
+}
+
 function AskSheet({
   asked,
   view,
@@ -212,14 +220,16 @@ function AskSheet({
 }) {
   const t = useT(['review', 'machine']);
   const id = useId();
-  const [reason, setReason] = useState<RejectReason>();
-  const [comment, setComment] = useState('');
+  const { value: rejection, change } = useKeptDraft<Rejection>(`registration/${view.id}/reject`, {
+    comment: '',
+  });
+  const { reason, comment } = rejection;
   const name = useText()(view.name)?.text ?? '';
   const isReject = asked === 'reject';
   const isListing = asked === 'approve' && view.kind !== 'edit';
   const [own] = view.alike.filter(({ link }) => link === 'itself');
   const choices = isListing && !own ? view.alike.filter(({ link }) => link === 'choice') : [];
-  const before = useBefore(choices);
+  const before = useBefore(view.id, choices);
   const off = !isReject
     ? before.off
     : reason === undefined
@@ -265,7 +275,7 @@ function AskSheet({
               legend={t('reason.label')}
               options={RejectReason.options.map((value) => ({ value, label: t(`reason.${value}`) }))}
               value={reason}
-              onChange={setReason}
+              onChange={(chosen) => void change((said) => ({ ...said, reason: chosen }))}
             />
             <div className={styles.comment}>
               <label htmlFor={id}>{t('reasonWords')}</label>
@@ -275,7 +285,7 @@ function AskSheet({
                 maxLength={COMMENT.max}
                 aria-describedby={`${id}-help`}
                 value={comment}
-                onChange={({ target }) => setComment(target.value)}
+                onChange={({ target }) => void change((said) => ({ ...said, comment: target.value }))}
               />
               <p id={`${id}-help`} className={styles.quiet}>
                 {t('length')}

@@ -1,5 +1,5 @@
 import type { RegistrationDecision, RegistrationView } from '@sabaijai/contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCard, aFormer, aRegistration, inReview, open } from '../../../testing';
 import { pathOf } from '../paths';
@@ -39,6 +39,9 @@ async function lookThrough() {
   await userEvent.click(file);
   for (const name of ['Name', 'Document 1']) await userEvent.click(button(`Accept ${name}`));
 }
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 const ACCEPTED = { 'form1.name': { accepted: true }, 'form4.documents.0': { accepted: true } };
 
 describe('the review of a registration', () => {
@@ -139,6 +142,30 @@ describe('the review of a registration', () => {
     const names = ['form1.name', ...(isMoreSaid ? ['form1.contactName'] : [])];
     await waitFor(() => expect(Object.keys(server.view.marks)).toEqual(names));
     expect(sent(asked, 'mark')).toHaveLength(times);
+  });
+
+  it('made without a connection is there on the next visit, half a comment too, and is sent by itself', async () => {
+    const server = aServer(inReview());
+    let isAway = true;
+    const answer = (path: string, body: unknown) => {
+      if (isAway && body !== undefined) throw new TypeError('Failed to fetch');
+      return server.answer(path, body);
+    };
+    const { asked } = await open(PATH, answer);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept Name' }));
+    fireEvent.click(button('Comment Contact person'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Who?' } });
+    await waitFor(() => expect(sent(asked, 'mark')).toHaveLength(1));
+    expect(await screen.findByText('Kept on this device, 1 to send')).toBeTruthy();
+    cleanup();
+    await open(PATH, answer);
+    await waitFor(() => expect(pressed('Accepted Name')).toBe('true'));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Who?');
+    isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(server.view.marks).toEqual({ 'form1.name': { accepted: true } }));
+    expect(pressed('Accepted Name')).toBe('true');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Who?');
   });
 
   it('keeps what was typed over a newer version, and saves it into that', async () => {
@@ -423,6 +450,28 @@ describe('the review of a registration', () => {
     await userEvent.click(await screen.findByRole('button', { name }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
     expect(await screen.findByRole('heading', { name: receipt })).toBeTruthy();
+  });
+
+  it('half rejected keeps why, for the next visit', async () => {
+    const server = aServer(inReview(), (action) =>
+      action === 'reject' ? { status: 503, code: 'UNAVAILABLE' } : null,
+    );
+    const reject = async () => {
+      await open(PATH, server.answer);
+      await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+      return within(screen.getByRole('dialog'));
+    };
+    const before = await reject();
+    await userEvent.click(before.getByRole('radio', { name: 'It is listed already' }));
+    fireEvent.change(before.getByRole('textbox'), { target: { value: 'It is the shop next door.' } });
+    await userEvent.click(before.getByRole('button', { name: 'Reject' }));
+    await screen.findByRole('alert');
+    cleanup();
+    const again = await reject();
+    await waitFor(() =>
+      expect(again.getByRole('textbox')).toHaveProperty('value', 'It is the shop next door.'),
+    );
+    expect(again.getByRole('radio', { name: 'It is listed already' })).toHaveProperty('checked', true);
   });
 
   it('is refused with a reason and a comment only', async () => {

@@ -81,12 +81,12 @@ function Review({ view: sent, reload }: { view: RegistrationView; reload: () => 
         {view.waiting.length > 0 && <Waiting others={view.waiting} />}
         <Former places={view.alike} />
         {state === 'submitted' && <p className={styles.note}>{t('start')}</p>}
-        {isOthers && !handle.conflict && (
+        {isOthers && !handle.isOvertaken && (
           <p className={styles.note} role="status">
             {t('lockedBy', { time: time(heldUntil) })}
           </p>
         )}
-        {handle.conflict && (
+        {handle.isOvertaken && (
           <p className={styles.note} role="alert">
             {isOthers ? t('takenOver', { time: time(heldUntil) }) : t('reloaded')}
           </p>

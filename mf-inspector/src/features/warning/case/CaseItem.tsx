@@ -9,26 +9,29 @@ import {
 } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Chip, Icon } from '@sabaijai/shared-ui/components';
+import { useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { lastDecidedAt, openReplyOf } from '../facts';
+import { openReplyOf } from '../facts';
 import { Due, Photos, SeverityChip, StateChip } from '../parts';
 import styles from '../warning.module.css';
-import { type Asked, DecideSheet } from './DecideSheet';
+import { DecideSheet } from './DecideSheet';
+import { type Asked, decisionOf, decisionsAbout, waysOf } from './decision';
 import { Evidence, replyBeside } from './Evidence';
+import { KeptDecision, useFaster } from './KeptDecision';
 import { Taken } from './Taken';
+import type { Desk } from './useDesk';
 
 /** One thing to fix: what was asked, before and after, the answers, and what can be decided about it. */
-export function CaseItem(props: { warning: Warning; item: WarningItem; number: number }) {
-  const { warning, item, number } = props;
+export function CaseItem(props: { warning: Warning; item: WarningItem; number: number; desk: Desk }) {
+  const { warning, item, number, desk } = props;
   const t = useT('warning');
   const text = useText();
   const { hash } = useLocation();
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** What was meant to be said, after somebody else was faster. */
-  const [late, setLate] = useState<string | null>(null);
-  const [before] = useState(() => lastDecidedAt(warning));
+  const [kept] = useKept(decisionsAbout(warning.id, item.id));
+  useFaster(warning.id, kept?.problem);
   const [closings, setClosings] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,10 +43,10 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
   useEffect(() => {
     if (closings > 0) head.current?.focus();
   }, [closings]);
-  const closeFor = (words: string | null) => {
-    setAsked(null);
-    setLate(words);
-    setClosings((before) => before + 1);
+  const ask = (next: Asked | null) => {
+    setAsked(next);
+    desk.isAsking(next !== null);
+    if (next === null) setClosings((before) => before + 1);
   };
   const reply = openReplyOf(item);
   return (
@@ -56,17 +59,6 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
       <h3 id={`${item.id}h`} ref={head} tabIndex={-1}>
         {number}. {text(item.matter)?.text}
       </h3>
-      {late !== null && (
-        <div role="alert" className={styles.note} data-tone="warning">
-          <p>{t('item.late')}</p>
-          {late && (
-            <>
-              <p className={styles.quiet}>{t('item.lateWords')}</p>
-              <p className={styles.text}>{late}</p>
-            </>
-          )}
-        </div>
-      )}
       <p className={styles.chips}>
         <SeverityChip severity={item.severity} />
         <StateChip state={item.state} />
@@ -106,17 +98,26 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
       </div>
       {item.isForLead && <p className={styles.note}>{t('item.forLead')}</p>}
       {isUsedUp(item) && <p className={styles.note}>{t('item.usedUp')}</p>}
-      <Ways item={item} reply={reply} onAsk={setAsked} />
+      {kept ? (
+        <KeptDecision
+          held={kept}
+          item={item}
+          onAsk={waysOf(item, reply).includes(decisionOf(kept).asked) && ask}
+        />
+      ) : (
+        <Ways ways={waysOf(item, reply)} onAsk={ask} />
+      )}
       {asked && (
         <DecideSheet
           warning={warning}
           item={item}
           reply={reply}
           asked={asked}
-          before={before}
-          onClose={() => setAsked(null)}
-          onDone={() => closeFor(null)}
-          onLate={closeFor}
+          onClose={() => ask(null)}
+          onKept={(subject) => {
+            desk.sent(subject, asked);
+            ask(null);
+          }}
         />
       )}
     </section>
@@ -124,24 +125,12 @@ export function CaseItem(props: { warning: Warning; item: WarningItem; number: n
 }
 
 /** What may be decided, as the server allows it. */
-function Ways(props: { item: WarningItem; reply: WarningReply | undefined; onAsk: (asked: Asked) => void }) {
-  const { item, reply, onAsk } = props;
+function Ways({ ways, onAsk }: { ways: readonly Asked[]; onAsk: (asked: Asked) => void }) {
   const t = useT('warning');
-  const may = (action: WarningItem['actions'][number]) => item.actions.includes(action);
-  const ways: [Asked, boolean][] = [
-    ['accept', reply !== undefined && may('accept')],
-    ['accept-visit', reply !== undefined && may('accept-unseen')],
-    ['accept-unseen', reply !== undefined && may('accept-unseen')],
-    ['return', reply !== undefined && may('return')],
-    ['drop', may('drop')],
-    ['verify', may('verify')],
-    ['extension', may('decide-extension')],
-  ];
-  const shown = ways.filter(([, isAllowed]) => isAllowed).map(([way]) => way);
-  if (shown.length === 0) return null;
+  if (ways.length === 0) return null;
   return (
     <div className={styles.ways}>
-      {shown.map((way, at) => (
+      {ways.map((way, at) => (
         <Button
           key={way}
           look={at === 0 ? 'primary' : way === 'drop' ? 'plain' : 'quiet'}

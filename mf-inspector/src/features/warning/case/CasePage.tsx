@@ -16,6 +16,7 @@ import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 import { CaseItem } from './CaseItem';
+import { useDesk } from './useDesk';
 
 /** One case: what is asked, what was answered, what there is to decide, and everything that happened. */
 export default function CasePage() {
@@ -73,6 +74,7 @@ function Case({ warning }: { warning: Warning }) {
   const nameOf = useName();
   const now = useNow();
   useOpened(warning);
+  const desk = useDesk(warning);
   const [before] = useState(warning.state);
   const isWithdrawnNow = warning.state === 'withdrawn' && before !== 'withdrawn';
   // What was pressed is gone.
@@ -106,7 +108,7 @@ function Case({ warning }: { warning: Warning }) {
               {t('case.items', { count: warning.items.length })}
             </h2>
             {warning.items.map((item, at) => (
-              <CaseItem key={item.id} warning={warning} item={item} number={at + 1} />
+              <CaseItem key={item.id} warning={warning} item={item} number={at + 1} desk={desk} />
             ))}
           </section>
         </div>

@@ -11,23 +11,21 @@ import {
   ReturnReason,
   WARNING_PHOTOS_MAX,
   type Warning,
+  type WarningDecision,
   type WarningItem,
   type WarningReply,
 } from '@sabaijai/contract';
-import { Button, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { Button, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
+import { useKeeper, useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
-import { isProblem } from '@sabaijai/shared-ui/problem';
-import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { useFix } from '../../../fix';
-import { isToDecide } from '../facts';
-import { decidedPath } from '../paths';
+import { useName } from '../parts';
+import { casePath } from '../paths';
 import { WordsForm } from '../WordsForm';
-import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
-
-export type Asked = 'accept' | 'accept-visit' | 'accept-unseen' | 'return' | 'drop' | 'verify' | 'extension';
+import { type Asked, type Decision, draftNames, entryOf } from './decision';
 
 interface Props {
   warning: Warning;
@@ -35,12 +33,9 @@ interface Props {
   /** The answer that waits, as it was read. */
   reply: WarningReply | undefined;
   asked: Asked;
-  /** When the reader had decided last as the case was opened. */
-  before: string | null;
   onClose: () => void;
-  onDone: () => void;
-  /** Somebody else was faster: their decision is on the page by now, and beside it what was meant to be said. */
-  onLate: (words: string) => void;
+  /** It is on this device, and on its way. */
+  onKept: (subject: string) => void;
 }
 
 /** What goes with a decision: a reason, words, or what was seen on site. */
@@ -60,50 +55,45 @@ export function DecideSheet(props: Props) {
   );
 }
 
-/** After the last one the receipt is shown; with others left the page stays. */
-function useDone({ warning, asked, before, onDone, onLate }: Props) {
-  const t = useT('warning');
-  const navigate = useNavigate();
-  return async ({ data, error }: { data?: Warning; error?: unknown }, words: string): Promise<boolean> => {
-    if (data) {
-      onDone();
-      const isMore = data.items.some(isToDecide);
-      if (isMore || asked === 'extension')
-        showToast({ tone: 'success', text: t(isMore ? 'way.done' : 'way.saved') });
-      else await navigate(decidedPath(warning.id, before));
-    } else if (isProblem(error) && error.status === 409) onLate(words);
-    return data !== undefined;
+/** Keeps what was decided; from there it goes to the server by itself. */
+function useKeep({ warning, item, asked, onKept }: Props) {
+  const { keeper } = useKeeper();
+  const nameOf = useName();
+  const about = { warning, item, place: nameOf(warning.business) };
+  return async (sent: Parameters<typeof entryOf>[1], decision: Omit<Decision, 'asked'>) => {
+    const entry = entryOf(about, sent, { asked, ...decision });
+    // Where the device has no room for it, it goes from this page all the same.
+    const written = keeper.put(entry);
+    onKept(entry.subject);
+    await written;
   };
 }
 
 function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
-  const { warning, item, reply, asked, result } = props;
+  const { item, reply, asked, result } = props;
   const t = useT('warning');
   const { deadline } = useFormats();
-  const done = useDone(props);
-  const [decide, deciding] = warningApi.useDecideReplyMutation();
-  const [drop, dropping] = warningApi.useDropItemMutation();
-  const [reason, setReason] = useState<ReturnReason | null>(null);
-  const send = async (comment: string) => {
-    if (isUsedUp(item)) {
-      const body = { version: item.version, comment };
-      return done(await drop({ id: warning.id, item: item.id, body }), comment);
-    }
-    if (!reply) return false;
-    const body = { version: reply.version, result, reason, comment, visit: null };
-    return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }), comment);
+  const keep = useKeep(props);
+  const names = draftNames(item, asked);
+  const { value: reason, change: setReason, drop } = useKeptDraft<ReturnReason | null>(names.rest, null);
+  const send = async (words: string) => {
+    if (!isUsedUp(item) && !reply) return false;
+    const sent = isUsedUp(item)
+      ? { over: `${item.version}`, path: 'drop', body: { version: item.version, comment: words } }
+      : ofReply(reply, { result, reason, comment: words, visit: null });
+    await keep(sent, { words, reason });
+    drop();
+    return true;
   };
   return (
     <WordsForm
-      draft={`warning-${props.asked}-${item.id}`}
+      draft={names.words}
       label={t(`way.words.${result}`)}
       min={DECISION_COMMENT.min}
       max={DECISION_COMMENT.max}
       optional={result === 'accept'}
       lacks={result === 'return' && !reason ? [t('way.needsReason')] : []}
       send={t(`way.${asked}`)}
-      isSending={deciding.isLoading || dropping.isLoading}
-      problem={deciding.error ?? dropping.error}
       onSend={send}
     >
       {result === 'return' && (
@@ -142,28 +132,51 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
   );
 }
 
+/** Over the answer that was read. */
+const ofReply = (reply: WarningReply | undefined, body: Omit<WarningDecision, 'version'>) => ({
+  over: `${reply?.id}`,
+  path: `replies/${reply?.id}/decision`,
+  body: { ...body, version: reply?.version },
+});
+
+/** What is seen on site, besides the position, which has to be that of the moment. */
+interface Seen {
+  photos: Id<'photo'>[];
+  isFixed: boolean | null;
+}
+
 /** Position and photos prove that somebody was there, as in a safety form. */
 function OnSite(props: Props) {
   const { warning, item, reply, asked } = props;
   const t = useT('warning');
   const { distance } = useFormats();
-  const done = useDone(props);
-  const [verify, verifying] = warningApi.useVerifyItemMutation();
-  const [decide, deciding] = warningApi.useDecideReplyMutation();
+  const nameOf = useName();
+  const keep = useKeep(props);
   const { fix, isAsking, ask } = useFix();
-  const [photos, setPhotos] = useState<Id<'photo'>[]>([]);
+  const names = draftNames(item, asked);
+  const draft = useKeptDraft<Seen>(names.rest, {
+    photos: [],
+    isFixed: asked === 'accept-visit' ? true : null,
+  });
+  const { photos, isFixed } = draft.value;
   const [isBusy, setBusy] = useState(false);
-  const [isFixed, setFixed] = useState<boolean | null>(asked === 'accept-visit' ? true : null);
-  const send = async (comment: string) => {
+  // One that is on its way to the server is with the decision already.
+  const isKeeping = !useKept('pho_').some(({ subject }) => photos.includes(subject as Id<'photo'>)) && isBusy;
+  const send = async (words: string) => {
     if (!fix || isFixed === null) return false;
     const visit = { fix, photos };
-    if (asked === 'accept-visit' && reply) {
-      const body = { version: reply.version, result: 'accept' as const, reason: null, comment, visit };
-      return done(await decide({ id: warning.id, item: item.id, reply: reply.id, body }), comment);
-    }
     const at = new Date().toISOString();
-    const body = { version: item.version, isFixed, comment, visit, at, sentAt: at };
-    return done(await verify({ id: warning.id, item: item.id, body }), comment);
+    const sent =
+      asked === 'accept-visit' && reply
+        ? ofReply(reply, { result: 'accept', reason: null, comment: words, visit })
+        : {
+            over: `${item.version}`,
+            path: 'verify',
+            body: { version: item.version, isFixed, comment: words, visit, at, sentAt: at },
+          };
+    await keep(sent, { words, photos, isYes: isFixed });
+    draft.drop();
+    return true;
   };
   const isProved = Boolean(fix) && isOnSite(fix ?? null, warning.business);
   const where =
@@ -176,7 +189,7 @@ function OnSite(props: Props) {
             distance: distance(metresBetween(fix, warning.business)),
             max: distance(ON_SITE.metres),
           }));
-  const lacks = isBusy
+  const lacks = isKeeping
     ? [t('onSite.uploading')]
     : [
         ...(fix ? (isProved ? [] : [t('onSite.needsPlace')]) : [t('onSite.needsFix')]),
@@ -185,15 +198,13 @@ function OnSite(props: Props) {
       ];
   return (
     <WordsForm
-      draft={`warning-${props.asked}-${item.id}`}
+      draft={names.words}
       label={t(isFixed === false ? 'onSite.wordsNot' : 'onSite.words')}
       min={DECISION_COMMENT.min}
       max={DECISION_COMMENT.max}
       optional={isFixed !== false}
       lacks={lacks}
       send={t(`way.${asked}`)}
-      isSending={verifying.isLoading || deciding.isLoading}
-      problem={verifying.error ?? deciding.error}
       onSend={send}
     >
       <div className={styles.ways}>
@@ -215,15 +226,19 @@ function OnSite(props: Props) {
             { value: 'no', label: t('visit.notFixed'), tone: 'error' },
           ]}
           value={isFixed === null ? null : isFixed ? 'yes' : 'no'}
-          onChange={(value) => setFixed(value === 'yes')}
+          onChange={(value) => draft.change((before) => ({ ...before, isFixed: value === 'yes' }))}
         />
       )}
       <PhotoField
         purpose="inspection"
         max={WARNING_PHOTOS_MAX}
         value={photos}
-        onChange={setPhotos}
+        onChange={(ids) => draft.change((before) => ({ ...before, photos: ids }))}
         onBusy={setBusy}
+        sends={{
+          title: `${warning.number} · ${nameOf(warning.business)}`,
+          page: `${casePath(warning.id)}#${item.id}`,
+        }}
         label={t('onSite.photos')}
         name={`${item.id}-visit`}
       />
@@ -232,28 +247,28 @@ function OnSite(props: Props) {
 }
 
 function Extension(props: Props) {
-  const { warning, item } = props;
+  const { item, asked } = props;
   const t = useT('warning');
-  const done = useDone(props);
+  const keep = useKeep(props);
   const { deadline } = useFormats();
-  const [decide, { isLoading, error }] = warningApi.useDecideExtensionMutation();
-  const [isGranted, setGranted] = useState<boolean | null>(null);
-  const send = async (comment: string) => {
+  const names = draftNames(item, asked);
+  const { value: isGranted, change: setGranted, drop } = useKeptDraft<boolean | null>(names.rest, null);
+  const send = async (words: string) => {
     if (isGranted === null) return false;
-    const body = { version: item.version, isGranted, comment };
-    return done(await decide({ id: warning.id, item: item.id, body }), comment);
+    const body = { version: item.version, isGranted, comment: words };
+    await keep({ over: `${item.version}`, path: 'extension-decision', body }, { words, isYes: isGranted });
+    drop();
+    return true;
   };
   return (
     <WordsForm
-      draft={`warning-${props.asked}-${item.id}`}
+      draft={names.words}
       label={t('extension.words')}
       min={REASON.min}
       max={REASON.max}
       optional={isGranted !== false}
       lacks={isGranted === null ? [t('extension.needsResult')] : []}
       send={t('way.extension')}
-      isSending={isLoading}
-      problem={error}
       onSend={send}
     >
       {item.extension && <blockquote className={styles.text}>{item.extension.reason}</blockquote>}

@@ -1,6 +1,7 @@
 import {
   DEADLINES,
   dueOf,
+  type Id,
   type Language,
   LOCALE_OF_LANGUAGE,
   newId,
@@ -11,6 +12,7 @@ import {
 } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, focusOnArrival, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
+import { draftOf, type Held, useKeeper, useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
@@ -22,11 +24,11 @@ import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
 import { PasswordSend } from '../PasswordSend';
 import { SeverityChip, Totals, useName } from '../parts';
-import { CHOOSE, sentPath } from '../paths';
+import { CHOOSE, composePath, sentPath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 import { Addressee, isAddressed, type SentBy } from './Addressee';
-import { type DraftItem, LANGUAGES, ownItem } from './draft';
+import { type DraftItem, draftName, formOf, itemDraft, LANGUAGES, ownItem } from './draft';
 import { ItemEditor } from './ItemEditor';
 import { OpenWarnings } from './OpenWarnings';
 import { useIntro } from './useIntro';
@@ -46,7 +48,10 @@ export function Draft({
   const t = useT('warning');
   const nameOf = useName();
   const navigate = useNavigate();
-  const [own, setOwn] = useState<readonly DraftItem[]>([]);
+  const { keeper } = useKeeper();
+  const under = draftOf(draftName(draft.id));
+  const typed = useKept(under);
+  const own = ownItems(draft, typed);
   const [open, setOpen] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
@@ -57,7 +62,7 @@ export function Draft({
   const flushes = useRef(new Map<string, () => Promise<boolean>>());
   const intro = useIntro(draft);
   // What was just added is shown where it was until the server has it.
-  const items = [...draft.items, ...own.filter(({ id }) => !draft.items.some((item) => item.id === id))];
+  const items = [...draft.items, ...own];
 
   const onState = (id: string, state: ItemSave | null) =>
     setStates(({ [id]: _before, ...others }) => (state ? { ...others, [id]: state } : others));
@@ -73,6 +78,11 @@ export function Draft({
     if (isIntroSaved && areSaved.every(Boolean)) return true;
     setTried(true);
     return false;
+  };
+  const isAllKept = () =>
+    [...keeper.read().values()].every(({ subject, isKept }) => isKept || !subject.startsWith(under));
+  const drop = () => {
+    for (const { subject } of typed) void keeper.drop(subject);
   };
   const all = Object.values(states);
   const isUnsaved = intro.isUnsaved || all.some((state) => state !== 'saved');
@@ -94,7 +104,11 @@ export function Draft({
         back={{ to: CHOOSE, label: t('choose.title') }}
         save={save}
       />
-      <LeaveGuard isUnsaved={isUnsaved} flush={flush} />
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        isLoose={typed.some(({ isKept }) => !isKept)}
+        flush={async () => (await flush()) || isAllKept()}
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OpenWarnings door={door} draft={draft.id} />
@@ -112,6 +126,10 @@ export function Draft({
                   key={item.id}
                   draft={draft.id}
                   item={item}
+                  told={{
+                    title: `${draft.number} · ${nameOf(door.place)}`,
+                    page: composePath(door.place.id, draft.id),
+                  }}
                   number={at + 1}
                   isOpen={open === item.id}
                   isNew={added === item.id}
@@ -119,10 +137,7 @@ export function Draft({
                   onToggle={() => setOpen(open === item.id ? null : item.id)}
                   onState={onState}
                   onFlush={onFlush}
-                  onRemoved={() => {
-                    setOwn(own.filter(({ id }) => id !== item.id));
-                    document.getElementById('items')?.focus();
-                  }}
+                  onRemoved={() => document.getElementById('items')?.focus()}
                 />
               ))}
             </ol>
@@ -133,7 +148,8 @@ export function Draft({
               onAdd={setAdded}
               onOwn={() => {
                 const item = ownItem(newId('warningItem'));
-                setOwn([...own, item]);
+                const about = { form: formOf(item), version: 0 };
+                void keeper.put({ subject: draftOf(itemDraft(draft.id, item.id)), about });
                 setOpen(item.id);
                 setAdded(item.id);
               }}
@@ -154,13 +170,28 @@ export function Draft({
               setOpen(lacking ?? items[0]?.id ?? null);
               if (lacking) document.getElementById(`${lacking}fold`)?.focus();
             }}
-            onSent={() => void navigate(sentPath(draft.id), { replace: true })}
-            onGone={() => setGone(true)}
+            onSent={() => {
+              drop();
+              void navigate(sentPath(draft.id), { replace: true });
+            }}
+            onGone={() => {
+              drop();
+              setGone(true);
+            }}
           />
         </aside>
       </div>
     </div>
   );
+}
+
+/** What was added here and is not on the server yet, as it was typed. */
+function ownItems({ id, items }: Warning, typed: readonly Held[]): DraftItem[] {
+  const under = draftOf(itemDraft(id, ''));
+  return typed
+    .filter(({ subject }) => subject.startsWith(under))
+    .map(({ subject }) => ownItem(subject.slice(under.length) as Id<'warningItem'>))
+    .filter((own) => !items.some((item) => item.id === own.id));
 }
 
 /** When the version on the screen came. */
@@ -293,7 +324,10 @@ function Ending(props: {
   const { door, draft, items, intro, flush, onTried, onSent, onGone } = props;
   const t = useT('warning');
   const name = useMe().user?.displayName ?? '';
-  const [sentBy, setSentBy] = useState<SentBy>({ channel: 'app', to: '' });
+  const { value: sentBy, change: setSentBy } = useKeptDraft<SentBy>(`${draftName(draft.id)}to`, {
+    channel: 'app',
+    to: '',
+  });
   const [isShown, setShown] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [wasIncomplete, setIncomplete] = useState(false);

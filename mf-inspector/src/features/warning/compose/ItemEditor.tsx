@@ -23,6 +23,8 @@ const SEVERITIES = Object.keys(DEADLINES) as (keyof typeof DEADLINES)[];
 export function ItemEditor(props: {
   draft: Warning['id'];
   item: DraftItem;
+  /** What the list of everything unsent says of its photos, and where one goes on with them. */
+  told: { title: string; page: string };
   number: number;
   isOpen: boolean;
   /** What was just added is written next. */
@@ -34,7 +36,7 @@ export function ItemEditor(props: {
   onFlush: (id: string, flush: (() => Promise<boolean>) | null) => void;
   onRemoved: () => void;
 }) {
-  const { draft, item, number, isOpen, isNew, isTried, onToggle, onState, onFlush, onRemoved } = props;
+  const { draft, item, told, number, isOpen, isNew, isTried, onToggle, onState, onFlush, onRemoved } = props;
   const t = useT('warning');
   const id = useId();
   const { language: own } = useLocale();
@@ -52,6 +54,7 @@ export function ItemEditor(props: {
       const { error } = await removeIt({ id: draft, item: item.id });
       if (error) return;
     }
+    editor.drop();
     onRemoved();
   };
   const title =
@@ -89,7 +92,7 @@ export function ItemEditor(props: {
       </div>
       <div id={`${id}body`} hidden={!isOpen}>
         {wasOpened && (
-          <Fields item={item} editor={editor} isTried={isTried}>
+          <Fields item={item} told={told} editor={editor} isTried={isTried}>
             {removing.error !== undefined && <ProblemNotice problem={removing.error} />}
             <div className={styles.ways}>
               <Button
@@ -110,11 +113,12 @@ export function ItemEditor(props: {
 
 function Fields(props: {
   item: DraftItem;
+  told: { title: string; page: string };
   editor: ReturnType<typeof useItem>;
   isTried: boolean;
   children: React.ReactNode;
 }) {
-  const { item, editor, isTried, children } = props;
+  const { item, told, editor, isTried, children } = props;
   const { form, lacks, set, problem, isConflict } = editor;
   const t = useT(['warning', 'form', 'problem']);
   const id = useId();
@@ -225,7 +229,8 @@ function Fields(props: {
         max={WARNING_PHOTOS_MAX}
         value={form.photos}
         onChange={(photos) => set({ ...form, photos })}
-        onBusy={editor.setBusy}
+        onBusy={editor.setKeeping}
+        sends={told}
         label={t('field.photos')}
         name={`${item.id}-photos`}
         optional={item.itemId !== null}

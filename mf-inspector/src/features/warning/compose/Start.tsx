@@ -1,5 +1,6 @@
 import { type Id, newId, WARNING_ITEMS_MAX, type WarningDoor } from '@sabaijai/contract';
 import { Button, Chip } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -18,12 +19,15 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
   const findings = door.inspection?.findings ?? [];
   // The same again after an answer that was lost.
   const [id] = useState(() => newId('warning'));
-  const [chosen, setChosen] = useState(() =>
-    findings
-      .filter(({ isCorrected, warningId, closedWarningId }) => !isCorrected && !warningId && !closedWarningId)
-      .slice(0, WARNING_ITEMS_MAX)
-      .map(({ itemId }) => itemId),
-  );
+  const usual = findings
+    .filter(({ isCorrected, warningId, closedWarningId }) => !isCorrected && !warningId && !closedWarningId)
+    .slice(0, WARNING_ITEMS_MAX)
+    .map(({ itemId }) => itemId);
+  const {
+    value: chosen,
+    change,
+    drop,
+  } = useKeptDraft(`warning-of/${door.place.id}/${door.inspection?.id}`, usual);
   const [start, { isLoading, error }] = warningApi.useStartWarningMutation();
   const begin = async () => {
     const { data } = await start({
@@ -34,7 +38,9 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
         items: chosen.map((itemId) => ({ id: newId('warningItem'), itemId })),
       },
     });
-    if (data) onStarted(id);
+    if (!data) return;
+    drop();
+    onStarted(id);
   };
   return (
     <section className={styles.section} aria-labelledby="findings">
@@ -59,7 +65,7 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
                   checked={chosen.includes(itemId)}
                   disabled={warningId !== null}
                   onChange={({ target }) =>
-                    setChosen((before) =>
+                    void change((before) =>
                       target.checked ? [...before, itemId] : before.filter((each) => each !== itemId),
                     )
                   }

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import type { Warning, WarningDoor, WarningItem } from '@sabaijai/contract';
+import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, open } from '../../../testing';
+import { type Answers, fakeUploads, open } from '../../../testing';
 import { composePath } from '../paths';
 import { anItem, aWarning, idOf } from '../samples';
 // Loaded before the clock of a test runs.
@@ -53,6 +54,7 @@ const doorOf = (draft: Warning): WarningDoor => ({
   drafts: [],
 });
 
+const photos = fakeUploads();
 const matter = () => screen.getByLabelText(/^What is wrong/) as HTMLTextAreaElement;
 const write = (words: string) => fireEvent.change(matter(), { target: { value: words } });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
@@ -66,7 +68,10 @@ async function show(server: Server) {
   return page;
 }
 
-beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  jest.useFakeTimers({ advanceTimers: true });
+});
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
@@ -144,6 +149,51 @@ describe('an item of a warning', () => {
     await wait(800);
     await waitFor(() => expect(itemsOf(server).map(({ language }) => language)).toEqual(['th', 'en']));
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
+  });
+});
+
+describe('what was typed of a warning and did not arrive', () => {
+  it('is there on the next visit, with what was added, and is saved then', async () => {
+    const server = aServer();
+    server.will = () => DOWN;
+    await show(server);
+    write('The exit is blocked by chairs');
+    fireEvent.change(screen.getByLabelText(/^Introduction/), { target: { value: 'Dear owner' } });
+    await screen.findByText(/Could not be saved/);
+    press('Add something else');
+    const [, own] = await screen.findAllByLabelText(/^What is wrong/);
+    fireEvent.change(own as HTMLElement, { target: { value: 'The lamp' } });
+    await waitFor(() => expect(hasUnsavedInput()).toBe(false));
+    cleanup();
+    server.will = undefined;
+    await show(server);
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
+    await waitFor(() => expect(server.draft.intro).toEqual({ en: 'Dear owner' }));
+    fireEvent.click(await screen.findByText(/2. The lamp/));
+    const [, again] = await screen.findAllByLabelText(/^What is wrong/);
+    expect(again).toHaveProperty('value', 'The lamp');
+  });
+});
+
+it('a photo of an item goes although one leaves, and the item is saved with it', async () => {
+  photos.isAway = true;
+  const server = aServer();
+  await show(server);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'exit.jpg', { type: 'image/jpeg' })] } });
+  await waitFor(() => expect(document.querySelector('li[data-state=kept]')).toBeTruthy());
+  write('The exit is blocked by chairs');
+  await wait(2_000);
+  // The server takes no item before its photos.
+  expect(itemsOf(server)).toEqual([]);
+  await waitFor(() => expect(hasUnsavedInput()).toBe(false));
+  cleanup();
+  photos.isAway = false;
+  await show(server);
+  await waitFor(() => expect(photos.sent).toHaveLength(1));
+  await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
+  expect(itemsOf(server)[0]).toMatchObject({
+    ...{ matter: 'The exit is blocked by chairs', photos: [...anItem(1).photos, ...photos.sent] },
   });
 });
 

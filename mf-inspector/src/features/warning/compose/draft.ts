@@ -24,6 +24,10 @@ export type Words = Record<(typeof PARTS)[number], string>;
 export interface ItemForm extends Pick<DraftItem, 'severity' | 'amount' | 'verify' | 'photos'> {
   words: Record<Language, Words>;
 }
+/** Under these names what is typed of a draft is kept until the server has it. */
+export const draftName = (draft: Id<'warning'>) => `warning/${draft}/`;
+export const itemDraft = (draft: Id<'warning'>, item: string) => `${draftName(draft)}item/${item}`;
+
 type Body = Omit<WarningItemSave, 'version'>;
 
 export const formOf = (item: DraftItem): ItemForm => ({

@@ -1,6 +1,8 @@
 import type { LocalizedText, Warning } from '@sabaijai/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { warningApi } from '../warning.api';
+import { draftName } from './draft';
 
 const TYPING_MS = 800;
 const cleaned = (intro: LocalizedText): LocalizedText | null => {
@@ -8,9 +10,12 @@ const cleaned = (intro: LocalizedText): LocalizedText | null => {
   return written.length ? Object.fromEntries(written) : null;
 };
 
-/** The words above the items, as they are typed. */
+/** The words above the items: on this device as they are typed. */
 export function useIntro(draft: Warning) {
-  const [edited, setEdited] = useState<LocalizedText | null>(null);
+  const kept = useKeptDraft<LocalizedText | null>(`${draftName(draft.id)}intro`, null);
+  const edited = kept.value;
+  const latest = useRef(edited);
+  latest.current = edited;
   const [patch, { isLoading, error }] = warningApi.usePatchWarningMutation();
   const intro = edited ?? draft.intro ?? {};
   /** Chinese alone is read by few of those who get it. */
@@ -20,11 +25,11 @@ export function useIntro(draft: Warning) {
     if (lacksBase) return false;
     const answer = await patch({ id: draft.id, body: { version, intro: cleaned(edited) } });
     if (answer.error) return false;
-    setEdited((now) => (now === edited ? null : now));
+    if (JSON.stringify(latest.current) === JSON.stringify(edited)) kept.drop();
     return true;
   };
   const save = useEffectEvent((version: number) => void saveOver(version));
-  const waiting = lacksBase ? null : edited;
+  const waiting = lacksBase || !edited ? null : JSON.stringify(edited);
   const { version } = draft;
   // Again over a newer version: items that are saved meanwhile change it.
   useEffect(() => {
@@ -33,5 +38,13 @@ export function useIntro(draft: Warning) {
     return () => clearTimeout(timer);
   }, [waiting, version]);
   const flush = (over = version) => saveOver(over);
-  return { intro, set: setEdited, flush, isUnsaved: edited !== null, isSaving: isLoading, lacksBase, error };
+  return {
+    intro,
+    set: (next: LocalizedText) => void kept.change(next),
+    flush,
+    isUnsaved: edited !== null,
+    isSaving: isLoading,
+    lacksBase,
+    error,
+  };
 }

@@ -1,30 +1,52 @@
 import type { Warning } from '@sabaijai/contract';
+import { useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { warningApi } from '../warning.api';
-import { type DraftItem, formOf, type ItemForm, isChanged, lacksOf, savesOf } from './draft';
+import { type DraftItem, formOf, type ItemForm, isChanged, itemDraft, lacksOf, savesOf } from './draft';
 
 const TYPING_MS = 800;
 export type ItemSave = 'saved' | 'unsaved' | 'saving' | 'failed';
 
-/** One item as it is typed: sent when the fingers rest, one change after the other. */
+/** As it is typed, and the version that it goes over. */
+interface KeptItem {
+  form: ItemForm;
+  version: number;
+}
+
+/** One item as it is typed: on this device with each letter, sent when the fingers rest, one change after the other. */
 export function useItem(
   draft: Warning['id'],
   item: DraftItem,
   onState: (id: string, state: ItemSave | null) => void,
 ) {
-  const [form, setForm] = useState(() => formOf(item));
+  const [typed, setTyped] = useState<ItemForm | null>(null);
+  const kept = useKeptDraft<KeptItem | null>(itemDraft(draft, item.id), null);
+  const form = typed ?? kept.value?.form ?? formOf(item);
   const [saved, setSaved] = useState<ItemForm | null>(() => (item.version > 0 ? formOf(item) : null));
   const [problem, setProblem] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  /** Photos are on their way. */
-  const [isBusy, setBusy] = useState(false);
+  /** Photos are on their way to this device. */
+  const [isKeeping, setKeeping] = useState(false);
+  // The server takes no item before its photos.
+  const photos = useKept('pho_').filter(({ subject }) => form.photos.some((id) => id === subject));
+  const isBusy = isKeeping || photos.length > 0;
   const [put] = warningApi.useSaveItemMutation();
   const latest = useRef({ form, saved, version: item.version, isBusy });
   latest.current.form = form;
   latest.current.isBusy = isBusy;
   const running = useRef<Promise<boolean> | null>(null);
+  // Of an earlier visit, over the version that it was typed over.
+  const wasKept = kept.value !== null;
+  const goOn = useEffectEvent(() => {
+    if (typed || !kept.value) return;
+    latest.current.version = kept.value.version;
+    setTyped(kept.value.form);
+  });
+  useEffect(() => {
+    if (wasKept) goOn();
+  }, [wasKept]);
   const isDirty = isChanged(form, saved);
   const { language } = useLocale();
   const lacks = lacksOf(item, form, saved, language === 'en' ? 'en' : 'th');
@@ -50,9 +72,11 @@ export function useItem(
       setSaved(sent);
       setProblem(undefined);
     }
-    return !latest.current.isBusy && !isChanged(latest.current.form, latest.current.saved);
+    const isSaved = !isChanged(latest.current.form, latest.current.saved);
+    if (isSaved) kept.drop();
+    return !latest.current.isBusy && isSaved;
   };
-  const due = () => savesOf(item, latest.current.form, latest.current.saved);
+  const due = () => (latest.current.isBusy ? [] : savesOf(item, latest.current.form, latest.current.saved));
   /** Whether the server has all of it. */
   const flush = (): Promise<boolean> => {
     running.current ??= run().finally(() => {
@@ -63,7 +87,8 @@ export function useItem(
   };
   const save = useEffectEvent(() => void flush());
   // What is typed is another form with each letter: the fingers have to rest.
-  const waiting = isDirty && lacks.length === 0 && !isSaving && problem === undefined ? form : null;
+  const waiting =
+    isDirty && !isBusy && lacks.length === 0 && !isSaving && problem === undefined ? form : null;
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(save, TYPING_MS);
@@ -71,7 +96,13 @@ export function useItem(
   }, [waiting]);
 
   const state: ItemSave =
-    isSaving || isBusy ? 'saving' : problem !== undefined ? 'failed' : isDirty ? 'unsaved' : 'saved';
+    problem !== undefined || photos.some((photo) => photo.problem)
+      ? 'failed'
+      : isSaving || isBusy
+        ? 'saving'
+        : isDirty
+          ? 'unsaved'
+          : 'saved';
   const tell = useEffectEvent(onState);
   useEffect(() => tell(item.id, state), [item.id, state]);
   useEffect(() => () => tell(item.id, null), [item.id]);
@@ -83,10 +114,12 @@ export function useItem(
     isConflict: isProblem(problem) && problem.code === 'VERSION_CONFLICT',
     set: (next: ItemForm) => {
       setProblem(undefined);
-      setForm(next);
+      setTyped(next);
+      void kept.change({ form: next, version: latest.current.version });
     },
     flush,
-    setBusy,
+    setKeeping,
+    drop: kept.drop,
     /** After another device was faster: what is typed here goes over it, or is given up. */
     keepMine: () => {
       latest.current.version = item.version;
@@ -95,7 +128,8 @@ export function useItem(
     },
     takeTheirs: () => {
       latest.current = { ...latest.current, form: formOf(item), saved: formOf(item), version: item.version };
-      setForm(formOf(item));
+      setTyped(null);
+      kept.drop();
       setSaved(formOf(item));
       setProblem(undefined);
     },
