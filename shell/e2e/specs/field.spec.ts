@@ -99,7 +99,8 @@ function judge(
   answer: SafetyForm['answers'][number] | undefined,
   arrived: readonly string[],
 ): string[] {
-  const since = kept === null ? notes : notes.slice(notes.indexOf(kept));
+  // Where nothing was said to be kept, the page may have gone with the words.
+  const since = kept === null ? ['', ...notes] : notes.slice(notes.indexOf(kept));
   const wrong: string[] = [];
   if (kept !== null && !answer) wrong.push('kept, and not on the server');
   if (answer && !since.includes(answer.note ?? '')) wrong.push(`another note: ${answer.note}`);
