@@ -438,7 +438,16 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
       const finishedAt = now - 2 * DAY_MS;
       const visit = { failed: [LOCKED_EXIT], finishedAt, publishAt: finishedAt };
       const inspectionId = await inspected(id, visit);
+      const offered = async () => (await ask('owner', `my/businesses/${id}`)).json().closing;
+      const { until } = (await offered()) as { until: string };
+      expect(await offered()).toEqual({ code: 'NOTICE_PENDING', until: expect.any(String) });
       expect(await closing('owner', id)).toEqual([409, 'NOTICE_PENDING']);
+      const today = now;
+      now = Date.parse(until) - 1;
+      expect(await closing('owner', id)).toEqual([409, 'NOTICE_PENDING']);
+      now = Date.parse(until);
+      expect(await offered()).toBeNull();
+      now = today;
       const mine = { inspectorId: idOf('inspector') };
       await rows(InspectionEntity).update({ id: inspectionId }, { ...mine, finishedAt: now - LONG_AGO });
       expect(await unwarned([id])).toEqual([id]);
