@@ -1,7 +1,8 @@
-// Writes dist/provinces.json: the borders of the provinces by ISO code, for whatever knows a point and not its province.
+// Writes dist/provinces.json: the borders of the provinces by ISO code, for whatever knows a point and not its province;
+// and beside it those of the countries (`countries.mjs`).
 // Public domain (Natural Earth), from the same package as the ground of the map. Made by the build, so that a running
 // server does not need that package of 118 MB.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 
@@ -23,3 +24,4 @@ for (const { id, geometry } of feature(thailand, thailand.objects.THA).features)
 }
 mkdirSync(here('../dist/'), { recursive: true });
 writeFileSync(here('../dist/provinces.json'), JSON.stringify(borders));
+copyFileSync(here('../src/search/geo/countries.json'), here('../dist/countries.json'));

@@ -5,11 +5,17 @@ import { Icon } from './Icon';
 import styles from './Sheet.module.css';
 import { useModal } from './useModal';
 
-/** Browsers focus the button that closes first; this focuses what the sheet is for. False: it has no control yet. */
+/**
+ * Browsers focus the button that closes first; this focuses what the sheet is for: what says so by `data-focus`, or else
+ * the first control. False: there is neither yet.
+ */
 function placeFocus(dialog: HTMLDialogElement | null): boolean {
   const before = document.activeElement as HTMLElement | null;
   for (const part of dialog?.querySelectorAll<HTMLElement>('[data-content]') ?? []) {
-    focusFirstControl(part);
+    const wanted = part.querySelector<HTMLElement>('[data-focus]');
+    if (wanted && wanted === before) return true;
+    if (wanted) wanted.focus();
+    else focusFirstControl(part);
     if (document.activeElement === before) continue;
     // It came into sight only by scrolling: what there is to read above it comes first.
     if (part.scrollTop > 0) {

@@ -95,7 +95,6 @@ export function MarkSheet(props: { photo: File; onClose: () => void; onMarked: (
   };
 
   const shown = drawn ? [...marks, drawn] : marks;
-  const isOff = marks.length === 0 || state === 'saving';
   return (
     <Sheet
       open
@@ -107,7 +106,12 @@ export function MarkSheet(props: { photo: File; onClose: () => void; onMarked: (
           <Button aria-disabled={marks.length === 0} onClick={undo}>
             {t('mark.undo')}
           </Button>
-          <Button look="primary" aria-disabled={isOff} onClick={() => void save()}>
+          <Button
+            look="primary"
+            off={marks.length === 0 ? t('mark.first') : undefined}
+            aria-disabled={state === 'saving'}
+            onClick={() => void save()}
+          >
             {t(state === 'saving' ? 'mark.saving' : 'mark.save')}
           </Button>
         </>

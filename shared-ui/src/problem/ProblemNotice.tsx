@@ -1,4 +1,4 @@
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT, withShownDays } from '@sabaijai/shared-ui/locale';
 import { useOnline } from '../app/useOnline';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
@@ -28,6 +28,7 @@ export function ProblemNotice({
   shown?: readonly string[];
 }) {
   const t = useT(['problem', 'common']);
+  const { code } = useLocale();
   const known = problemOf(problem);
   // A refusal says all there is to know; its number helps nobody.
   const isOurs = known?.requestId && known.status >= 500;
@@ -38,7 +39,7 @@ export function ProblemNotice({
         {title && <strong>{title}</strong>}
         <p>
           {t(`code.${known?.code ?? 'UNKNOWN'}`, {
-            ...known?.params,
+            ...withShownDays(known?.params, code),
             seconds: known?.retryAfterSeconds ?? 60,
           })}
         </p>

@@ -287,7 +287,7 @@ test('a pin at sea, or in another province than the address, is told before anyt
   await page.goto(stepOf('form2', draft));
   await page.getByLabel('Latitude').fill('7.0');
   await page.getByLabel('Longitude').fill('97.5');
-  await expect(page.getByText('The pin is not on land in Thailand. Please move it.')).toBeVisible();
+  await expect(page.getByText('The pin is not in Thailand. Please move it.')).toBeVisible();
   await page.getByLabel('Latitude').fill('18.79');
   await page.getByLabel('Longitude').fill('98.98');
   await expect(page.getByText(/The pin is not in the province of the address/)).toBeVisible();

@@ -137,7 +137,8 @@ function ProfileForm({ profile, fetchNewer }: { profile: Profile; fetchNewer: ()
       <Button
         type="submit"
         look={form.dirty ? 'primary' : 'quiet'}
-        aria-disabled={form.sending || !form.dirty}
+        off={form.dirty ? undefined : t('profile.unchanged')}
+        aria-disabled={form.sending}
       >
         {t('profile.save')}
       </Button>

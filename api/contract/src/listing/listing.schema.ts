@@ -7,6 +7,7 @@ import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.schema.js';
+import { ProblemCode } from '../kit/problem.schema.js';
 import { Document, DocumentKind } from '../media/document.schema.js';
 import { HandOver, MemberRole } from '../member/member.schema.js';
 import { ReInspectionStanding } from '../re-inspection/re-inspection.schema.js';
@@ -31,6 +32,15 @@ export const businessMachine = defineMachine({
 });
 export const BusinessAction = z.enum(businessMachine.allActions);
 export type BusinessAction = z.infer<typeof BusinessAction>;
+
+/** Why a place cannot be closed now, by the code of the refusal, and when that ends by itself, if it does. */
+export const ClosingRefusal = z
+  .object({
+    code: ProblemCode.extract(['WARNING_ACTIVE', 'HAND_OVER_PENDING', 'NOTICE_PENDING']),
+    until: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ClosingRefusal' });
+export type ClosingRefusal = z.infer<typeof ClosingRefusal>;
 
 const ListingPart = z.enum(LISTING_PARTS);
 const Values = z.record(z.string(), z.unknown());
@@ -97,6 +107,8 @@ export const ModeratedBusiness = z
     updatedAt: z.iso.datetime(),
     version: z.number().int(),
     actions: z.array(BusinessAction),
+    /** Stands in the way of `close`. */
+    closing: ClosingRefusal.nullable(),
   })
   .meta({ id: 'ModeratedBusiness' });
 export type ModeratedBusiness = z.infer<typeof ModeratedBusiness>;
@@ -162,8 +174,8 @@ export const BusinessHome = z
     version: z.number().int(),
     role: MemberRole,
     actions: z.array(BusinessAction),
-    /** A critical warning is open, or one is escalated: it cannot be closed (`WARNING_ACTIVE`). */
-    isAlarmed: z.boolean(),
+    /** Stands in the way of `close`. */
+    closing: ClosingRefusal.nullable(),
     tasks: z.array(BusinessTask),
     /** How complete the listing is, 0–1, and what is missing. */
     completeness: z.object({ share: z.number(), missing: z.array(z.enum(COMPLETENESS)) }),

@@ -7,36 +7,47 @@ import { sqlRun } from '../../platform/database/rows.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { answerView, factsOf } from '../grade/calculation.js';
 import type { AnswerEntity } from '../inspection/answer.entity.js';
-import type { InspectionEntity } from '../inspection/inspection.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
 
 export type CountedAnswer = Pick<AnswerEntity, 'itemId' | 'result' | 'value' | 'value2' | 'document'>;
-type Place = Pick<BusinessEntity, 'province' | 'kind' | 'category'>;
+type Place = NonNullable<InspectionEntity['countedAs']>;
 
 /**
  * Adds a finished inspection to the totals, in the transaction that finishes it: the last thing there, for everybody who
  * finishes one on that day waits for these rows. A voided or amended one is taken out by `uncountInspection`, with the
- * answers it was counted with.
+ * answers it was counted with, wherever its place is by then.
  */
-export const countInspection = (
+export async function countInspection(
   manager: EntityManager,
   inspection: InspectionEntity,
   answers: readonly CountedAnswer[],
-): Promise<void> => change(manager, inspection, answers, 1);
+): Promise<void> {
+  const { province, kind, category } = await placeOf(manager, inspection);
+  const countedAs: Place = { province, kind, category };
+  await manager.update(InspectionEntity, { id: inspection.id }, { countedAs });
+  await change(manager, countedAs, inspection, answers, 1);
+}
 
-export const uncountInspection = (
+export async function uncountInspection(
   manager: EntityManager,
   inspection: InspectionEntity,
   answers: readonly CountedAnswer[],
-): Promise<void> => change(manager, inspection, answers, -1);
+): Promise<void> {
+  const place = inspection.countedAs ?? (await placeOf(manager, inspection));
+  await change(manager, place, inspection, answers, -1);
+}
+
+const placeOf = (manager: EntityManager, { businessId }: InspectionEntity) =>
+  manager.findOneByOrFail(BusinessEntity, { id: businessId });
 
 async function change(
   manager: EntityManager,
+  place: Place,
   inspection: InspectionEntity,
   answers: readonly CountedAnswer[],
   by: 1 | -1,
 ): Promise<void> {
-  const place = await manager.findOneByOrFail(BusinessEntity, { id: inspection.businessId });
   for (const total of totalsOf(place, inspection, answers)) {
     const { scope, day } = total;
     // A lock, in the same order for everybody: two at once come one after the other.

@@ -63,14 +63,14 @@ export async function readDashboard(
     readBegun(dataSource, person, province, [from, until]),
   ]);
   const details = addUp(totals);
-  const count = (key: DetailKey) => Math.max(0, details.get(key) ?? 0);
+  const count = (key: DetailKey) => details.get(key) ?? 0;
   const bar = barDays(period);
   return {
     from: dateOf(from),
     until: dateOf(until),
     checked: checkedRows(places, details),
     totals: Object.fromEntries(
-      SUMS.map((column) => [column, totals.reduce((sum, row) => sum + row[column], 0)]),
+      SUMS.map((column) => [column, counted(totals.reduce((sum, row) => sum + row[column], 0))]),
     ) as Dashboard['totals'],
     before,
     sections: FORMS.map((form) => ({
@@ -89,7 +89,7 @@ export async function readDashboard(
       const within = totals.filter(({ day }) => day >= start && day < start + bar);
       const grades = GRADES.map((grade) => [
         grade,
-        within.reduce((sum, row) => sum + (row.details[`grade ${grade}`] ?? 0), 0),
+        counted(within.reduce((sum, row) => sum + (row.details[`grade ${grade}`] ?? 0), 0)),
       ]);
       return { from: dateOf(start), grades: Object.fromEntries(grades) as Record<Grade, number> };
     }),
@@ -125,6 +125,8 @@ async function readLaterChanges(
   }));
 }
 
+/** What was counted before its place was kept may have been taken out elsewhere: nothing is counted less than never. */
+const counted = (sum: number) => Math.max(0, sum);
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
@@ -160,7 +162,7 @@ async function sumsOf(
     [...(scopes.length ? scopes : ['']), from, until],
   );
   return Object.fromEntries(
-    SUMS.map((column) => [column, toNumber(row?.[column] ?? 0)]),
+    SUMS.map((column) => [column, counted(toNumber(row?.[column] ?? 0))]),
   ) as Dashboard['before'];
 }
 
@@ -169,7 +171,7 @@ function addUp(totals: readonly Total[]): Map<string, number> {
   for (const { details } of totals)
     for (const [key, count] of Object.entries(details) as [string, number][])
       sums.set(key, (sums.get(key) ?? 0) + count);
-  return sums;
+  return new Map([...sums].map(([key, sum]) => [key, counted(sum)]));
 }
 
 type Places = Omit<CheckedRow, 'done'>;

@@ -105,6 +105,29 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
     expect(nothing).toEqual(before);
   });
 
+  it.each([
+    ['wherever its place is by then', true],
+    ['and is never less than nothing where that was not kept', false],
+  ])('takes what was voided out of where it was counted, %s', async (_, isKept) => {
+    const { dataSource } = app();
+    const { id } = await addPlace(dataSource, { province: 'TH-10', category: 'restaurant' });
+    const places = dataSource.getRepository(BusinessEntity);
+    const inspections = dataSource.getRepository(InspectionEntity);
+    const place = await places.findOneByOrFail({ id });
+    const { id: inspected } = await retry(dataSource, (manager) => inspect(manager, place));
+    const found = () => inspections.findOneByOrFail({ id: inspected });
+    await count(await found(), ANSWERS);
+    await places.update({ id }, { province: 'TH-50', category: 'shopping' });
+    const row = await found();
+    if (!isKept) row.countedAs = null;
+    await retry(dataSource, (manager) => uncountInspection(manager, row, ANSWERS));
+    for (const province of isKept ? (['TH-10', 'TH-50'] as const) : (['TH-50'] as const)) {
+      const { totals: left, checked } = await read('lead', { province });
+      expect(left).toEqual({ done: 0, offSite: 0, repeated: 0, passed: 0, failed: 0, na: 0 });
+      expect(checked.map(({ done }: { done: number }) => done)).toEqual(province === 'TH-50' ? [0] : []);
+    }
+  });
+
   it('counts ten at once as ten', async () => {
     const { id } = await addPlace(app().dataSource, { province: 'TH-10', facets: ['pool'] });
     await Promise.all(Array.from({ length: 10 }, () => count(inspection(id), ANSWERS)));

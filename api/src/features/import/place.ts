@@ -185,6 +185,7 @@ function provinceOf(text: string): ProvinceCode | null {
 function differenceOf(said: ProvinceCode | null, pin: Location, provinces: Provinces): string | null {
   if (!said || provinces.metresOutside(said, pin, FAR_OUTSIDE) <= FAR_OUTSIDE) return null;
   const found = provinces.at(pin);
+  if (found === said) return null;
   const where = found ? `in ${provinceByCode(found).name.en}` : 'in no province';
   return `pin and province differ: it lies ${where}, more than 30 km from ${provinceByCode(said).name.en}`;
 }

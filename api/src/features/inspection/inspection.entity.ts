@@ -1,4 +1,6 @@
 import type {
+  BusinessKind,
+  Category,
   Facet,
   Fix,
   Grade,
@@ -6,6 +8,7 @@ import type {
   InspectionState,
   InspectionType,
   LocalizedText,
+  ProvinceCode,
   WorstFinding,
 } from '@sabaijai/contract';
 import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
@@ -26,6 +29,12 @@ export type RuleFacts = Pick<
   InspectionFacts,
   'kind' | 'isFirst' | 'hasGrade' | 'previousFindings' | 'escalatedWarning'
 >;
+
+interface CountedAs {
+  province: ProvinceCode | null;
+  kind: BusinessKind;
+  category: Category;
+}
 
 /** One visit of an inspector. Score, grade and caps are kept as they were computed, with the rule that did it. */
 @Entity('inspection')
@@ -71,6 +80,8 @@ export class InspectionEntity {
   @TimeColumn({ nullable: true }) failuresSeenAt?: number | null;
   /** Results and readings that they changed after that; null when none. */
   @IntColumn({ nullable: true }) laterChanges?: number | null;
+  /** Under which province, kind and category the totals count it; null when it is not finished, or was before this was kept. */
+  @JsonColumn({ nullable: true }) countedAs?: CountedAs | null;
   @IntColumn() dayOrdinal: number;
   @JsonColumn({ nullable: true }) publicSummary: LocalizedText | null;
   @TextColumn({ nullable: true }) strengths: string | null;

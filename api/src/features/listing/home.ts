@@ -33,6 +33,7 @@ import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
 import { WarningEntity } from '../warning/warning.entity.js';
 import { dueOn } from '../warning/warning.query.js';
+import { closingRefusal } from './closing.js';
 import { readInsights } from './insights.js';
 
 /** So many days before its last day a document is something to do; the same as the first notice about it. */
@@ -72,6 +73,7 @@ export async function readHome(
     inspection,
     appeal,
     reInspection,
+    closing,
   ] = await Promise.all([
     businesses.get(id),
     warningTasks(manager, id, now),
@@ -90,6 +92,7 @@ export async function readHome(
     readInspection(manager, id, now),
     appealStanding(manager, row, { person, role }, now),
     reInspectionStanding(manager, row, role, now),
+    role === 'owner' ? closingRefusal(manager, row, role, now) : null,
   ]);
   const required = requiredDocuments({
     category: row.category,
@@ -105,7 +108,7 @@ export async function readHome(
     version: row.version,
     role,
     actions: actionsOf(row.state, role),
-    isAlarmed: row.alarmWarnings > 0,
+    closing,
     // Nothing of a closed one can be changed any more.
     tasks:
       row.state === 'closed'

@@ -96,14 +96,14 @@ export class ListingController {
   @Access('lead')
   @Returns(ModeratedBusinessPage)
   suspended(@Query({ schema: ModerationQuery }) query: ModerationQuery): Promise<ModeratedBusinessPage> {
-    return suspendedPage(this.dataSource, query);
+    return suspendedPage(this.dataSource, query, this.clock.now());
   }
 
   @Get('moderation/businesses/:id')
   @Access('lead')
   @Returns(ModeratedBusiness)
   moderated(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<ModeratedBusiness> {
-    return findModerated(this.dataSource, id);
+    return findModerated(this.dataSource, id, this.clock.now());
   }
 
   @Post('businesses/:id/:action')

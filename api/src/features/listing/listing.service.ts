@@ -32,13 +32,13 @@ import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
-import { membersOf, requireMember, requireNoHandOver, roleIn } from '../member/membership.js';
+import { membersOf, requireMember, roleIn } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { withdrawRequest } from '../re-inspection/end-request.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
-import { requireNoticeFirst } from '../warning/findings.js';
+import { closingRefusal } from './closing.js';
 import { inPart, readListing } from './listing.query.js';
 import { addPolicyVersion, columnsOf, setItems, setPhotos } from './parts.js';
 
@@ -126,10 +126,9 @@ export class ListingService {
       if (!place || !state) throw new Problem('NOT_FOUND');
       if (place.version !== version)
         throw new Problem('VERSION_CONFLICT', { params: { version: place.version } });
-      if (action === 'close' && place.alarmWarnings > 0) throw new Problem('WARNING_ACTIVE');
-      if (action === 'close' && role === 'owner') {
-        await requireNoHandOver(manager, id);
-        await requireNoticeFirst(manager, id, now);
+      if (action === 'close') {
+        const refusal = await closingRefusal(manager, place, role ?? 'lead', now);
+        if (refusal) throw new Problem(refusal.code, { params: { until: refusal.until } });
       }
       await act(manager, BusinessEntity, businessMachine, { id, state, version }, action, {
         by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],

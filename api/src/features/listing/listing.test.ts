@@ -692,7 +692,11 @@ describe.each(SERVERS)('a listing on %s', (on) => {
       await retry(app().dataSource, (manager) =>
         manager.update(BusinessEntity, { id }, { alarmWarnings: 1 }),
       );
+      const closing = { code: 'WARNING_ACTIVE', until: null };
+      expect((await ask('owner', `my/businesses/${id}`)).json()).toMatchObject({ closing });
+      expect((await ask('lead', `moderation/businesses/${id}`)).json()).toMatchObject({ closing });
       expect(await close('owner')).toEqual([409, 'WARNING_ACTIVE']);
+      expect(await close('lead')).toEqual([409, 'WARNING_ACTIVE']);
       expect((await place()).state).toBe('listed');
     });
 

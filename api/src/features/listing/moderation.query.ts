@@ -10,16 +10,18 @@ import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { closingRefusal } from './closing.js';
 
 const MODERATED = select(BusinessEntity, 't', [
   ...(['id', 'name', 'category', 'province', 'state', 'stateReason'] as const),
-  ...(['createdAt', 'updatedAt', 'version'] as const),
+  ...(['alarmWarnings', 'createdAt', 'updatedAt', 'version'] as const),
 ]);
 
 /** What is out of the directory until a lead lets it back in. */
 export async function suspendedPage(
   dataSource: DataSource,
   { province, ...query }: ModerationQuery,
+  now: number,
 ): Promise<ModeratedBusinessPage> {
   const { rows, next } = await timelinePage(dataSource, 'moderation/businesses', query, {
     columns: MODERATED,
@@ -28,11 +30,15 @@ export async function suspendedPage(
     params: province ? [province] : [],
     order: 'newest',
   });
-  return { items: rows.map(view), next };
+  return { items: await Promise.all(rows.map((row) => view(dataSource, row, now))), next };
 }
 
 /** Any that is, or was, listed. */
-export async function findModerated(dataSource: DataSource, id: Id<'business'>): Promise<ModeratedBusiness> {
+export async function findModerated(
+  dataSource: DataSource,
+  id: Id<'business'>,
+  now: number,
+): Promise<ModeratedBusiness> {
   const [row] = await rowsOf(
     dataSource,
     MODERATED,
@@ -40,10 +46,14 @@ export async function findModerated(dataSource: DataSource, id: Id<'business'>):
     [id],
   );
   if (!row) throw new Problem('NOT_FOUND');
-  return view(row);
+  return view(dataSource, row, now);
 }
 
-function view(row: RowOf<typeof MODERATED>): ModeratedBusiness {
+async function view(
+  { manager }: DataSource,
+  row: RowOf<typeof MODERATED>,
+  now: number,
+): Promise<ModeratedBusiness> {
   // The condition of both names no other state.
   const state = row.state as ModeratedBusiness['state'];
   return {
@@ -56,5 +66,6 @@ function view(row: RowOf<typeof MODERATED>): ModeratedBusiness {
     updatedAt: isoOf(row.updatedAt),
     version: row.version,
     actions: businessMachine.actions(state, ['lead']),
+    closing: await closingRefusal(manager, row, 'lead', now),
   };
 }

@@ -1,12 +1,5 @@
-import {
-  HAND_OVER_MS,
-  type HandOver,
-  type Id,
-  memberMachine,
-  type NotificationParams,
-} from '@sabaijai/contract';
+import { type HandOver, type Id, memberMachine, type NotificationParams } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { UserEntity } from '../account/account.entity.js';
@@ -17,6 +10,7 @@ import { notify } from '../notification/notify.js';
 import { MemberEntity } from './member.entity.js';
 import {
   asActive,
+  effectAt,
   endMembership,
   forgetInvitations,
   membersOf,
@@ -26,10 +20,6 @@ import {
 
 /** The task at the end of the time to object. */
 export const HAND_OVER_TASK = 'hand-over';
-
-/** When the business changes hands; null of what is no hand-over that was accepted. */
-export const effectAt = ({ state, acceptedAt }: MemberEntity): string | null =>
-  state === 'takingOver' && acceptedAt !== null ? isoOf(acceptedAt + HAND_OVER_MS) : null;
 
 /** The hand-overs that were accepted and are not in effect yet, of businesses that the person is a member of. */
 export async function pendingHandOvers(

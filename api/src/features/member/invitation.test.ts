@@ -488,10 +488,14 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       await addOwner('partner');
       await invite('owner', { email: 'office@example.com', role: 'owner' });
       const secret = await secretOf('office');
+      time = Date.now();
       await accepted();
       const { version } = await rows(BusinessEntity).findOneByOrFail({ id });
       const partner = await lineOf('partner');
       const pending = [409, 'HAND_OVER_PENDING'];
+      expect((await ask('owner', `my/businesses/${id}`)).json().closing).toEqual({
+        ...{ code: 'HAND_OVER_PENDING', until: new Date(time + HAND_OVER_MS).toISOString() },
+      });
       expect(outcome(await ask('owner', `businesses/${id}/close`, { version }))).toEqual(pending);
       expect(await act('owner', partner, 'remove', { password: PASSWORD })).toEqual(pending);
       expect(await act('partner', partner, 'leave')).toEqual(pending);

@@ -11,14 +11,14 @@ import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { endHandOver } from './hand-over.js';
 import { maySeeDocuments } from './may-see-documents.js';
 import { FormerMemberEntity, MemberEntity } from './member.entity.js';
-import { forgetInvitations, keepFormer, roleIn, setFirstOwner } from './membership.js';
+import { effectAt, forgetInvitations, keepFormer, roleIn, setFirstOwner } from './membership.js';
 
 // Whoever alone answers for a business that is open hands it over or closes it first.
 registerEraser(MemberEntity, async (manager, userId) => {
   const rows = await manager.findBy(MemberEntity, { userId });
   // Others have its giver's word, and may still object to it.
-  if (await manager.existsBy(MemberEntity, { invitedBy: userId, state: 'takingOver' }))
-    throw new Problem('HAND_OVER_PENDING');
+  const given = await manager.findOneBy(MemberEntity, { invitedBy: userId, state: 'takingOver' });
+  if (given) throw new Problem('HAND_OVER_PENDING', { params: { until: effectAt(given) } });
   await manager.delete(MemberEntity, { userId });
   await manager.delete(MemberEntity, { acceptedBy: userId });
   await forgetInvitations(manager, { invitedBy: userId });

@@ -45,12 +45,13 @@ import { hashOf } from '../account/token.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { openPlace } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
-import { completeHandOver, effectAt, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
+import { completeHandOver, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
 import { renewSecret } from './invitation-secret.js';
 import { MemberEntity } from './member.entity.js';
 import {
   asActive,
+  effectAt,
   endMembership,
   newMember,
   ownersOf,

@@ -1,5 +1,6 @@
-import { type Id, type MemberRole, newId } from '@sabaijai/contract';
+import { HAND_OVER_MS, type Id, type MemberRole, newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In, IsNull, Like } from 'typeorm';
+import { isoOf } from '../../http/pagination/timeline.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
@@ -46,10 +47,23 @@ export async function requireNoMember(
   if (await roleIn(source, userId, businessId)) throw new Problem('OWN_BUSINESS');
 }
 
-/** While somebody has accepted to take the business over, nothing happens that the owners could not take back. */
+/** When the business changes hands; null of what is no hand-over that was accepted. */
+export const effectAt = ({ state, acceptedAt }: MemberEntity): string | null =>
+  state === 'takingOver' && acceptedAt !== null ? isoOf(acceptedAt + HAND_OVER_MS) : null;
+
+/** Until when somebody who has accepted to take the business over waits for it; null where nobody does. */
+export async function handOverUntil(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+): Promise<string | null> {
+  const row = await manager.findOneBy(MemberEntity, { businessId, state: 'takingOver' });
+  return row && effectAt(row);
+}
+
+/** Meanwhile nothing happens that the owners could not take back. */
 export async function requireNoHandOver(manager: EntityManager, businessId: Id<'business'>): Promise<void> {
-  if (await manager.existsBy(MemberEntity, { businessId, state: 'takingOver' }))
-    throw new Problem('HAND_OVER_PENDING');
+  const until = await handOverUntil(manager, businessId);
+  if (until) throw new Problem('HAND_OVER_PENDING', { params: { until } });
 }
 
 /** What an active membership looks like; written by the act that makes it one. */

@@ -438,7 +438,16 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
       const finishedAt = now - 2 * DAY_MS;
       const visit = { failed: [LOCKED_EXIT], finishedAt, publishAt: finishedAt };
       const inspectionId = await inspected(id, visit);
+      const offered = async () => (await ask('owner', `my/businesses/${id}`)).json().closing;
+      const { until } = (await offered()) as { until: string };
+      expect(await offered()).toEqual({ code: 'NOTICE_PENDING', until: expect.any(String) });
       expect(await closing('owner', id)).toEqual([409, 'NOTICE_PENDING']);
+      const today = now;
+      now = Date.parse(until) - 1;
+      expect(await closing('owner', id)).toEqual([409, 'NOTICE_PENDING']);
+      now = Date.parse(until);
+      expect(await offered()).toBeNull();
+      now = today;
       const mine = { inspectorId: idOf('inspector') };
       await rows(InspectionEntity).update({ id: inspectionId }, { ...mine, finishedAt: now - LONG_AGO });
       expect(await unwarned([id])).toEqual([id]);
@@ -462,6 +471,37 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
         expect(inspection.findings).toMatchObject([{ itemId: LOCKED_EXIT, warningId: draft.id }]);
       }
       expect(await unwarned([id, again.businessId])).toEqual([]);
+    });
+
+    it('is asked for once, however often the place was registered again meanwhile', async () => {
+      const at = now - LONG_AGO;
+      const names: Id<'business'>[] = [];
+      let inspectionId: Id<'inspection'> | undefined;
+      for (const name of ['Two Lives', 'Two Lives', 'Two Lives']) {
+        const { businessId } = await list('owner', called(name));
+        inspectionId ??= await inspected(businessId, {
+          failed: [LOCKED_EXIT],
+          finishedAt: at,
+          publishAt: at,
+        });
+        names.push(businessId);
+        if (names.length < 3) await close('owner', businessId);
+      }
+      const last = names[2] as Id<'business'>;
+      await rows(InspectionEntity).update({ id: inspectionId }, { inspectorId: idOf('inspector') });
+      expect(await unwarned(names)).toEqual([last]);
+      const draft = (await start(inspectionId as Id<'inspection'>, last)).json() as Warning;
+      expect(outcome(await sendIt(draft))).toEqual([200, undefined]);
+      expect(await unwarned(names)).toEqual([]);
+    });
+
+    it('tells whoever took the place over of no earlier warning that they may not open', async () => {
+      const { businessId } = await list('owner', called('Fresh Start'), metresAway(900));
+      const stranger = await list('vendor', called('Other House'), metresAway(1_200), taxed(STRANGER));
+      const before = await warned(stranger.businessId);
+      const { id } = await warned(businessId, {}, { previousWarningId: before.id });
+      const read = async (who: Name) => (await ask(who, `warnings/${id}`)).json().previousWarningId;
+      expect([await read('owner'), await read('inspector')]).toEqual([null, before.id]);
     });
 
     it('is closed at once where all of it is asked for or less grave, and by a lead', async () => {

@@ -2,7 +2,6 @@ import { type Id, REPLY_ANSWER_DAYS, type WarningDoor, type WarningSeverity } fr
 import { weigh } from '@sabaijai/contract/checklist';
 import { type EntityManager, In } from 'typeorm';
 import { afterWorkingDays } from '../../platform/clock/clock.js';
-import { Problem } from '../../platform/problem.js';
 import { wholeLineOf } from '../business/line.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import type { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -42,21 +41,23 @@ export async function findingsOf(manager: EntityManager, inspection: InspectionE
 }
 
 /**
- * What is critical is asked for before an owner closes the place: 409 `NOTICE_PENDING` as long as an inspector normally
- * takes to decide something, counted from the end of the inspection. Afterwards nobody is held any more.
+ * What is critical is asked for before an owner closes the place. Answers until when that is waited for: as long as an
+ * inspector normally takes to decide something, counted from the end of the inspection. Null where nothing is.
  */
-export async function requireNoticeFirst(
+export async function noticePendingUntil(
   manager: EntityManager,
   businessId: Id<'business'>,
   now: number,
-): Promise<void> {
+): Promise<number | null> {
   const last = await previousOf(manager, businessId);
-  if (!last || now >= afterWorkingDays(manager, last.finishedAt as number, REPLY_ANSWER_DAYS)) return;
+  if (!last) return null;
+  const until = afterWorkingDays(manager, last.finishedAt as number, REPLY_ANSWER_DAYS);
+  if (now >= until) return null;
   const isLeft = (await findingsOf(manager, last)).some(
     ({ severity, isCorrected, warningId, closedWarningId }) =>
       severity === 'critical' && !isCorrected && warningId === null && closedWarningId === null,
   );
-  if (isLeft) throw new Problem('NOTICE_PENDING', { params: { days: REPLY_ANSWER_DAYS } });
+  return isLeft ? until : null;
 }
 
 const itemsOfAll = async (

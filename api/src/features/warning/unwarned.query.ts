@@ -22,8 +22,13 @@ const GRAVEST = [
   ['i.id', 'DESC'],
 ] as const satisfies Order;
 
+/** As which places of these inspections go on, also those of those; there are few. */
+const goesOn = (inspections: string) => `WITH RECURSIVE goes_on AS (
+  SELECT predecessor_id AS was, id AS next FROM business
+  WHERE predecessor_id IN (SELECT business_id FROM inspection WHERE ${inspections})
+  UNION SELECT goes_on.was, b.id FROM goes_on JOIN business b ON b.predecessor_id = goes_on.next)`;
 /** As which the place of the inspection `i` goes on. */
-const NEXT = 'SELECT next.id FROM business next WHERE next.predecessor_id = i.business_id';
+const NEXT = 'SELECT goes_on.next FROM goes_on WHERE goes_on.was = i.business_id';
 const here = (place: string) => `(${place} = i.business_id OR ${place} IN (${NEXT}))`;
 
 /** Not corrected on site, and no warning asks for it: none about this inspection, and none that is open. */
@@ -43,7 +48,8 @@ export async function unwarnedPlaces(
   const rest = after(GRAVEST, keyOf(whole, GRAVEST));
   const rows = await sqlRows<{ id: Id<'inspection'> }>(
     dataSource,
-    `SELECT i.id FROM inspection i JOIN business b ON b.id = i.business_id
+    `${goesOn('inspector_id = ?')}
+     SELECT i.id FROM inspection i JOIN business b ON b.id = i.business_id
      WHERE i.inspector_id = ? AND i.state IN ('final', 'published') AND i.finished_at > ?
        AND i.critical_findings + i.major_findings + i.minor_findings > 0 ${scope.sql}
        AND (b.state <> 'closed' OR EXISTS (${NEXT}))
@@ -51,7 +57,7 @@ export async function unwarnedPlaces(
          AND later.state IN ('final', 'published') AND later.finished_at > i.finished_at)
        AND EXISTS (SELECT 1 FROM answer a WHERE a.inspection_id = i.id AND ${LEFT})
        ${rest.sql} ORDER BY ${orderBy(GRAVEST)} LIMIT ?`,
-    [person.id, now - RECENT_DAYS * DAY_MS, ...scope.params, ...rest.params, query.limit + 1],
+    [person.id, person.id, now - RECENT_DAYS * DAY_MS, ...scope.params, ...rest.params, query.limit + 1],
   );
   const shown = rows.slice(0, query.limit);
   const left = await findingsLeft(
@@ -101,11 +107,13 @@ async function findingsLeft(
   dataSource: DataSource,
   ids: readonly Id<'inspection'>[],
 ): Promise<Map<Id<'inspection'>, string[]>> {
+  const marks = ids.map(() => '?').join() || 'NULL';
   const rows = await sqlRows<{ id: Id<'inspection'>; item: string }>(
     dataSource,
-    `SELECT i.id, a.item_id AS item FROM inspection i JOIN answer a ON a.inspection_id = i.id
-     WHERE i.id IN (${ids.map(() => '?').join() || 'NULL'}) AND ${LEFT}`,
-    ids,
+    `${goesOn(`id IN (${marks})`)}
+     SELECT i.id, a.item_id AS item FROM inspection i JOIN answer a ON a.inspection_id = i.id
+     WHERE i.id IN (${marks}) AND ${LEFT}`,
+    [...ids, ...ids],
   );
   const left = new Map<Id<'inspection'>, string[]>();
   for (const { id, item } of rows) left.set(id, [...(left.get(id) ?? []), item]);

@@ -93,6 +93,22 @@ function waitsTooLong({ waitingSince, dueAt }: WarningEntity, now: number): bool
   return since !== null && since <= now - ISSUER_ABSENT_DAYS * DAY_MS;
 }
 
+/** Null where the reader may not open it: what was asked of an operator before is not the next one's to read. */
+async function openable(
+  manager: EntityManager,
+  person: SessionPerson,
+  id: Id<'warning'> | null,
+  now: number,
+): Promise<Id<'warning'> | null> {
+  if (id === null) return null;
+  try {
+    return (await findWarning(manager, person, id, now)).row.id;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** Whether the person reads what was written about the case then: inspectors read all, members what is their operator's. */
 export const mayReadOf = (
   person: SessionPerson,
@@ -273,7 +289,7 @@ export async function warningOf(
     effectCheckAt: isoOrNull(row.effectCheckAt),
     withdrawnAt: isoOrNull(row.withdrawnAt),
     withdrawnReason: row.withdrawnReason,
-    previousWarningId: row.previousWarningId,
+    previousWarningId: await openable(manager, person, row.previousWarningId, now),
     othersUntil: isoOrNull(row.othersUntil),
     hasOwner: place.ownerId !== null,
     repeatRefused: repeatRefused(row, items, now),

@@ -20,15 +20,35 @@ interface Province {
 
 /** Of the build (`bin/provinces.mjs`). */
 const FILE = path.join(ROOT, 'api/dist/provinces.json');
-/** The borders are coarse and leave out small islands: a point this near to a province, in metres, counts as its own. */
+/** Of the build, too; made by `bin/countries.mjs` from OpenStreetMap. */
+const COUNTRIES = path.join(ROOT, 'api/dist/countries.json');
+/** No island of Thailand is further from the shore of a province, in metres; nobody's sea counts as near to one for less. */
+const SEA = 200_000;
 const NEAR = 20_000;
+/** Islands nearer to the shore of another province than to that of their own: west, south, east, north. */
+const ISLANDS: readonly (readonly [ProvinceCode, number, number, number, number])[] = [
+  // Phi Phi, and the Hong islands: nearer to Ko Yao.
+  ['TH-81', 98.72, 7.66, 98.83, 7.84],
+  ['TH-81', 98.655, 8.05, 98.71, 8.11],
+];
 
-/** Which province a point lies in, by the borders that the map is drawn with. */
+/**
+ * Whether a point is in Thailand, by its border on land and at sea; and in which province, by the borders that the map
+ * is drawn with, which are coarse and leave out small islands.
+ */
 export class Provinces {
   private readonly all: Province[];
+  private readonly thailand: readonly Ring[];
+  private readonly abroad: readonly Ring[];
 
   constructor() {
     const borders = JSON.parse(readFileSync(FILE, 'utf8')) as Record<ProvinceCode, Ring[]>;
+    const { countries } = JSON.parse(readFileSync(COUNTRIES, 'utf8')) as {
+      countries: Record<string, Ring[]>;
+    };
+    const { THA: thailand = [], ...abroad } = countries;
+    this.thailand = thailand;
+    this.abroad = Object.values(abroad).flat();
     this.all = Object.entries(borders).map(([code, rings]) => {
       const lons = rings.flatMap((ring) => ring.map(([lon]) => lon));
       const lats = rings.flatMap((ring) => ring.map(([, lat]) => lat));
@@ -43,14 +63,21 @@ export class Provinces {
     });
   }
 
-  /** The province round the point, else the nearest within 20 km; null when there is none. */
+  /** The province round the point, or with the nearest shore; null where the point is in another country, or far out. */
   at(point: Point): ProvinceCode | null {
-    const round = this.all.find((province) => metresTo(province, point, 0) === 0);
-    if (round) return round.code;
-    const near = this.all
-      .map((province) => ({ code: province.code, metres: metresTo(province, point, NEAR) }))
-      .reduce((best, each) => (each.metres < best.metres ? each : best));
-    return near.metres <= NEAR ? near.code : null;
+    const isThai = isInside(this.thailand, point);
+    if (!isThai && this.abroad.some((ring) => isInside([ring], point))) return null;
+    const island = ISLANDS.find(
+      ([, west, south, east, north]) =>
+        point.lon > west && point.lon < east && point.lat > south && point.lat < north,
+    );
+    if (island) return island[0];
+    let nearest: { code: ProvinceCode | null; metres: number } = { code: null, metres: isThai ? SEA : NEAR };
+    for (const province of this.all) {
+      const metres = metresTo(province, point, nearest.metres);
+      if (metres < nearest.metres) nearest = { code: province.code, metres };
+    }
+    return nearest.code;
   }
 
   /** How far outside the province the point lies, in metres; infinite when it is more than `most`. */

@@ -195,7 +195,12 @@ function List({
           <Button onClick={() => setChosen(new Set(shown.map(({ place }) => place.id)))}>
             {t('choose.all')}
           </Button>
-          <Button look="primary" icon="delete" disabled={chosen.size === 0} onClick={removeChosen}>
+          <Button
+            look="primary"
+            icon="delete"
+            off={chosen.size === 0 ? t('choose.first') : undefined}
+            onClick={removeChosen}
+          >
             {t('choose.remove')}
           </Button>
         </div>

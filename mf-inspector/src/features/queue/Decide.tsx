@@ -16,6 +16,8 @@ interface Asked {
   words: 'needed' | 'possible' | 'none';
   /** What else the action needs, before the words. */
   more?: ReactNode;
+  /** Why it cannot even be begun. */
+  off?: string | undefined;
   /** Why it cannot be sent yet. */
   lacks?: string | false;
 }
@@ -85,6 +87,7 @@ export function Decide<Action extends string>({
                   look: !action && each === main ? 'primary' : 'quiet',
                   'aria-pressed': each === action,
                   'aria-disabled': isSending,
+                  off: asks[each].off,
                   onClick: () => begin(each),
                 },
               ]),

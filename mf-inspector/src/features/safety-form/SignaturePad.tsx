@@ -93,7 +93,7 @@ export function SignaturePad(props: {
         ))}
       </svg>
       <div className={styles.row}>
-        <Button look="primary" aria-disabled={isEmpty} onClick={() => void keep()}>
+        <Button look="primary" off={isEmpty ? t('signature.first') : undefined} onClick={() => void keep()}>
           {t('signature.keep')}
         </Button>
         <Button aria-disabled={isEmpty} onClick={() => setStrokes(strokes.slice(0, -1))}>

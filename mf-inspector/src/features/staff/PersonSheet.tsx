@@ -1,5 +1,5 @@
 import { placePath, type Staff, type StaffAction } from '@sabaijai/contract';
-import { Button, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, focusOnArrival, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { isGone, SectionError } from '@sabaijai/shared-ui/problem';
@@ -39,7 +39,8 @@ function Known({ person }: { person: Staff }) {
   const { inspections, registrations, conflicts, work } = person;
   return (
     <div className={parts.column}>
-      <h3 className={styles.name}>
+      {/* And not the first control, which locks the account. */}
+      <h3 ref={focusOnArrival} tabIndex={-1} data-focus className={styles.name}>
         {person.displayName} <StateChip state={person.state} />
       </h3>
       <Facts

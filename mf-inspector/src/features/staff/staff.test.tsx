@@ -77,7 +77,10 @@ describe('the people of a lead', () => {
   it('are locked with a reason and the password, and not without', async () => {
     const { asked } = await open('/inspector/people?open=INS-0010', answers(aPerson()), lead);
     const sheet = await screen.findByRole('dialog');
-    await userEvent.click(await within(sheet).findByRole('button', { name: 'Lock' }));
+    const lock = await within(sheet).findByRole('button', { name: 'Lock' });
+    // Enter alone must not begin it.
+    expect(document.activeElement?.tagName).toBe('H3');
+    await userEvent.click(lock);
     const send = () => userEvent.click(within(sheet).getByRole('button', { name: 'Lock the account' }));
     await send();
     expect(asked.filter(({ body }) => body)).toEqual([]);

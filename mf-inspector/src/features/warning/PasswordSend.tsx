@@ -8,20 +8,20 @@ import styles from './warning.module.css';
 export function PasswordSend(props: {
   label: string;
   icon?: IconName;
-  isReady?: boolean;
+  /** Why nothing can be sent yet. */
+  off?: string | undefined;
   isSending: boolean;
   problem: unknown;
   /** Answers whether the password was needed; it is asked for again then. */
   onSend: (password: string) => Promise<boolean>;
   children?: ReactNode;
 }) {
-  const { label, icon, isReady = true, isSending, problem, onSend, children } = props;
+  const { label, icon, off, isSending, problem, onSend, children } = props;
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const isOff = !isReady || isSending;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isOff) return;
+    if (off || isSending) return;
     setTried(true);
     if (password === '') return event.currentTarget.querySelector<HTMLElement>('[type=password]')?.focus();
     if (!(await onSend(password))) return;
@@ -39,7 +39,7 @@ export function PasswordSend(props: {
       />
       {problem !== undefined && !isAboutPassword(problem) && <ProblemNotice problem={problem} />}
       <div className={styles.ways}>
-        <Button type="submit" look="primary" {...(icon && { icon })} aria-disabled={isOff}>
+        <Button type="submit" look="primary" {...(icon && { icon })} off={off} aria-disabled={isSending}>
           {label}
         </Button>
       </div>

@@ -213,10 +213,14 @@ export function ReplyForm(props: {
           </section>
           <DraftLine form={form} />
           <div className={styles.actions}>
-            <Button type="submit" look="primary" aria-disabled={form.sending || isBusy}>
+            <Button
+              type="submit"
+              look="primary"
+              off={isBusy ? t('reply.uploading') : undefined}
+              aria-disabled={form.sending}
+            >
               {t(sent ? 'reply.change' : 'reply.send')}
             </Button>
-            {isBusy && <span role="status">{t('reply.uploading')}</span>}
           </div>
         </>
       )}

@@ -38,6 +38,7 @@ import { addHazardReportQueueIndex } from './add-hazard-report-queue-index.js';
 import { addHazardReportStateIndex } from './add-hazard-report-state-index.js';
 import { addInspectionChangesIndex } from './add-inspection-changes-index.js';
 import { addInspectionComplaint } from './add-inspection-complaint.js';
+import { addInspectionCountedAs } from './add-inspection-counted-as.js';
 import { addInspectionEarlierInspectors } from './add-inspection-earlier-inspectors.js';
 import { addInspectionEndReason } from './add-inspection-end-reason.js';
 import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
@@ -330,4 +331,5 @@ export const migrations: Migration[] = [
   dropInspectorProfilePseudonym,
   addFormerMemberRole,
   addWarningOthersUntil,
+  addInspectionCountedAs,
 ];

@@ -65,7 +65,7 @@ export function BusinessList({ province, filters }: KindProps) {
 }
 
 function BusinessCase({ id, close }: { id: string; close: () => void }) {
-  const t = useT(['queue', 'register-business']);
+  const t = useT(['queue', 'register-business', 'problem']);
   const { dateTime } = useFormats();
   const {
     data,
@@ -101,7 +101,11 @@ function BusinessCase({ id, close }: { id: string; close: () => void }) {
         isSending={isLoading}
         problem={error}
         onDecide={(action, words) => send(action, words)}
-        asks={{ suspend: { words: 'needed' }, reinstate: { words: 'needed' }, close: { words: 'needed' } }}
+        asks={{
+          suspend: { words: 'needed' },
+          reinstate: { words: 'needed' },
+          close: { words: 'needed', off: data.closing ? t(`problem:code.${data.closing.code}`) : undefined },
+        }}
       />
     </>
   );

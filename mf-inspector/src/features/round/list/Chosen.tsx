@@ -23,9 +23,7 @@ export function Chosen({ ids, onDone }: { ids: readonly Id<'business'>[]; onDone
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p role="status">
         {ids.length > 0
-          ? isTooMuch
-            ? t('chosen.tooMuch', { max: ROUND_STOPS_MAX, count: Math.max(0, room) })
-            : t('chosen.count', { count: ids.length })
+          ? t('chosen.count', { count: ids.length })
           : t('chosen.round', { count: stops.length })}
       </p>
       {ids.length > 0 ? (
@@ -33,7 +31,10 @@ export function Chosen({ ids, onDone }: { ids: readonly Id<'business'>[]; onDone
           <Button
             look="primary"
             icon="plus"
-            aria-disabled={isSaving || isTooMuch}
+            off={
+              isTooMuch ? t('chosen.tooMuch', { max: ROUND_STOPS_MAX, count: Math.max(0, room) }) : undefined
+            }
+            aria-disabled={isSaving}
             onClick={() => void take()}
           >
             {t('chosen.add')}

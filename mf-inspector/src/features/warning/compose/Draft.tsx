@@ -335,7 +335,12 @@ function Ending(props: {
   const [send, sending] = warningApi.useSendWarningMutation();
   const [discard, discarding] = warningApi.useDeleteDraftMutation();
   const now = Date.now();
-  const isReady = items.length > 0 && isAddressed(door, sentBy);
+  const off =
+    items.length === 0
+      ? t('compose.noItems')
+      : !isAddressed(door, sentBy)
+        ? t('compose.noAddressee')
+        : undefined;
   const sendIt = async (password: string) => {
     setIncomplete(false);
     if (!(await flush())) {
@@ -385,12 +390,10 @@ function Ending(props: {
             {t('compose.delete')}
           </Button>
         </div>
-        {items.length === 0 && <p className={styles.problem}>{t('compose.noItems')}</p>}
-        {!isAddressed(door, sentBy) && <p className={styles.problem}>{t('compose.noAddressee')}</p>}
         <PasswordSend
           label={t('compose.sendIt')}
           icon="check"
-          isReady={isReady}
+          off={off}
           isSending={sending.isLoading}
           problem={sending.error}
           onSend={sendIt}

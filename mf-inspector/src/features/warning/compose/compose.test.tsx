@@ -77,6 +77,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+it('a warning that asks for nothing yet is not sent, and its button says why', async () => {
+  const server = aServer();
+  server.draft.items = [];
+  await open(composePath(idOf('biz'), server.draft.id), server.answer);
+  const why = await screen.findByText('Nothing is asked for yet: add an item.');
+  const [off] = screen
+    .getAllByRole('button')
+    .filter((each) => each.getAttribute('aria-describedby') === why.id);
+  expect([off?.getAttribute('aria-disabled'), off?.getAttribute('type')]).toEqual(['true', 'submit']);
+});
+
 describe('an item of a warning', () => {
   it('is saved once the fingers rest, over the version that stands', async () => {
     const server = aServer();

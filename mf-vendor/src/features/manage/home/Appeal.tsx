@@ -110,7 +110,7 @@ function AppealForm({
   inspectionId: AppealDraft['inspectionId'];
   onClose: () => void;
 }) {
-  const t = useT('manage');
+  const t = useT(['manage', 'photos']);
   const [file] = manageApi.useFileAppealMutation();
   const [isBusy, setBusy] = useState(false);
   const form = useForm({
@@ -155,7 +155,12 @@ function AppealForm({
         />
         <p className={styles.quiet}>{t('appeal.once')}</p>
         <div className={styles.ways}>
-          <Button type="submit" look="primary" aria-disabled={form.sending || isBusy}>
+          <Button
+            type="submit"
+            look="primary"
+            off={isBusy ? t('photos:sendingFirst') : undefined}
+            aria-disabled={form.sending}
+          >
             {t('appeal.send')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -115,7 +115,7 @@ function Accuracy({ accuracy }: { accuracy: SafetyForm['surveyAccuracy'] }) {
 }
 
 function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
-  const t = useT('manage');
+  const t = useT(['manage', 'photos']);
   const id = useId();
   const [objection] = useState(() => newId('objection'));
   const [text, setText] = useState('');
@@ -123,10 +123,11 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
   const [isBusy, setBusy] = useState(false);
   const [object, { isLoading, error }] = manageApi.useObjectMutation();
   const length = textLength(text.trim());
-  const isReady = length >= OBJECTION.min && !isBusy;
+  const off =
+    length < OBJECTION.min ? t('factCheck.off', OBJECTION) : isBusy ? t('photos:sendingFirst') : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isLoading) return;
+    if (off || isLoading) return;
     const { data } = await object({
       id: form.id,
       body: { id: objection, text: text.trim(), photos: photos ?? [] },
@@ -159,7 +160,7 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
           optional
         />
         {error !== undefined && <ProblemNotice problem={error} />}
-        <Button type="submit" look="primary" aria-disabled={!isReady || isLoading}>
+        <Button type="submit" look="primary" off={off} aria-disabled={isLoading}>
           {t('factCheck.send')}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { BusinessHome } from '@sabaijai/contract';
 import { Button, showToast } from '@sabaijai/shared-ui/components';
-import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT, useText, withShownDays } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
@@ -11,9 +11,10 @@ import { listingPath } from '../paths';
 
 /** Closed for a time, or for good. */
 export function Life({ home }: { home: BusinessHome }) {
-  const t = useT('manage');
+  const t = useT(['manage', 'problem']);
+  const { code: locale } = useLocale();
   const text = useText();
-  const { place, version, actions, isAlarmed } = home;
+  const { place, version, actions, closing } = home;
   const [isAsked, setAsked] = useState(false);
   const [decide, { isLoading, error }] = manageApi.useDecideBusinessMutation();
   const close = async () => {
@@ -30,12 +31,17 @@ export function Life({ home }: { home: BusinessHome }) {
         {t('life.untilText')} <Link to={listingPath(place.id, 'hours')}>{t('life.until')}</Link>
       </p>
       <h3>{t('life.close')}</h3>
-      <p className={styles.quiet}>{t(isAlarmed ? 'life.warning' : 'life.text')}</p>
+      <p className={styles.quiet}>{t('life.text')}</p>
       <div className={styles.ways}>
         <ActionBar
           machine="business"
           actions={actions}
-          buttons={{ close: isAlarmed ? undefined : { onClick: () => setAsked(true) } }}
+          buttons={{
+            close: {
+              off: closing ? t(`problem:code.${closing.code}`, withShownDays(closing, locale)) : undefined,
+              onClick: () => setAsked(true),
+            },
+          }}
         />
       </div>
       <Sure

@@ -104,7 +104,7 @@ function Newest({ request }: { request: NonNullable<BusinessHome['reInspection']
 }
 
 function VisitForm({ business, onClose }: { business: BusinessHome['place']['id']; onClose: () => void }) {
-  const t = useT('manage');
+  const t = useT(['manage', 'photos']);
   const [request] = manageApi.useRequestVisitMutation();
   const [isBusy, setBusy] = useState(false);
   const form = useForm({
@@ -146,7 +146,12 @@ function VisitForm({ business, onClose }: { business: BusinessHome['place']['id'
           optional
         />
         <div className={styles.ways}>
-          <Button type="submit" look="primary" aria-disabled={form.sending || isBusy}>
+          <Button
+            type="submit"
+            look="primary"
+            off={isBusy ? t('photos:sendingFirst') : undefined}
+            aria-disabled={form.sending}
+          >
             {t('visit.send')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
