@@ -1,7 +1,17 @@
 import type { Id } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Problem } from '../problem.js';
 import { dialectOf, sqlRows, sqlRun } from './rows.js';
+
+/** How long a statement waits for a row that another transaction holds. */
+export const LOCK_WAIT_S = 5;
+
+/** Whether `FOR UPDATE SKIP LOCKED` is known there: it takes rows, and passes over those that somebody holds. */
+export function skipsLocked({ options, driver }: DataSource): boolean {
+  const [major = 0, minor = 0] = (driver.version ?? '').split('.').map(Number);
+  if (options.type === 'mariadb') return major > 10 || (major === 10 && minor >= 6);
+  return options.type === 'mysql' && major >= 8;
+}
 
 /**
  * First in a transaction that counts what a person has, or leaves something behind: the person's writes then come one

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type DataSource, QueryFailedError } from 'typeorm';
 import { retry } from '../database/retry.js';
+import { dialectOf } from '../database/rows.js';
 import { eachDatabase } from '../database/testing.js';
 import { enqueue } from './enqueue.js';
 import { TaskEntity } from './task.entity.js';
@@ -144,6 +145,21 @@ eachDatabase((open) => {
     });
     expect(await tasks.runDue()).toBe(0);
     expect(seen).toHaveLength(1);
+  });
+
+  it('is passed over while somebody holds its row, and those behind it are done', async () => {
+    // SQLite has one writer: nobody holds a row there.
+    if (dialectOf(db) === 'sqlite') return;
+    await add('reef', 'wreck');
+    const held = db.createQueryRunner();
+    await held.startTransaction();
+    await held.query(`SELECT id FROM task WHERE kind = 'dive' AND target = 'reef' FOR UPDATE`);
+    const seen: string[] = [];
+    expect(await process(async ({ target }) => seen.push(target)).runDue()).toBe(1);
+    expect(seen).toEqual(['wreck']);
+    await held.rollbackTransaction();
+    await held.release();
+    expect(await process(async () => undefined).runDue()).toBe(1);
   });
 
   it('keeps its claim for as long as it takes', async () => {

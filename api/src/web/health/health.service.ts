@@ -8,7 +8,7 @@ import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
-import { Tasks } from '../../platform/tasks/tasks.js';
+import { Tasks, type WaitingTask } from '../../platform/tasks/tasks.js';
 import { type IndexState, indexState } from '../../search/index/generations.js';
 
 /** Of the two seconds in which we promise an answer. */
@@ -35,6 +35,8 @@ export interface Readiness {
   storage: 'shared' | 'foreign' | 'unknown';
   /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
   parkedTasks: number;
+  /** What has been due for the longest and is not done; null when nothing is due. */
+  oldestDueTask: WaitingTask | null;
   /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
   auditSeal: 'current' | 'late' | 'unknown';
   /** A sentence for each remote whose pages cannot be shown, as it does not belong to this build. */
@@ -97,6 +99,7 @@ export class HealthService implements OnApplicationBootstrap {
           durabilityGaps: await durabilityGaps(manager),
           index: isBehind ? NO_INDEX : await indexState(manager),
           parkedTasks: isBehind ? 0 : await this.tasks.countParked(manager),
+          oldestDueTask: isBehind ? null : await this.tasks.oldestDue(manager),
           auditSeal: this.clock.now() - (unsealedAt ?? Infinity) > SEALED_AFTER_MS ? 'late' : 'current',
         } as const;
       };
@@ -133,6 +136,7 @@ export class HealthService implements OnApplicationBootstrap {
       index: NO_INDEX,
       storage: 'unknown',
       parkedTasks: 0,
+      oldestDueTask: null,
       auditSeal: 'unknown',
       refusedRemotes: this.refusedRemotes(),
     };

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { INSTANCE } from '../../platform/log.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, type TestApp } from '../../testing.js';
@@ -36,6 +37,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       index: { generation: expect.any(String), building: null, done: 0, of: 0 },
       storage: 'shared',
       parkedTasks: 0,
+      oldestDueTask: null,
       auditSeal: 'current',
       refusedRemotes: [],
     });
@@ -67,6 +69,19 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     expect((await ask('/readyz')).json()).toMatchObject({ ready: true, auditSeal: 'late' });
     await nest.get(Tasks).runDue('seal-audit');
     expect((await ask('/readyz')).json()).toMatchObject({ ready: true, auditSeal: 'current' });
+    nest.get(Clock).now = () => Date.now();
+  });
+
+  it('tells which task has been due for the longest, and which process has it', async () => {
+    const { dataSource, ask, nest } = app();
+    const now = nest.get(Clock).now();
+    nest.get(Clock).now = () => now;
+    const task = { id: newId('task'), kind: 'index-place', target: 'biz_2', attempts: 0 };
+    const claimed = { claim: `${INSTANCE}12345678`, claimedUntil: now - 60_000 };
+    await dataSource.getRepository(TaskEntity).insert({ ...task, ...claimed, dueAt: now - 90_000 });
+    const oldestDueTask = { kind: 'index-place', waitedS: 90, claimedBy: INSTANCE };
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: true, oldestDueTask });
+    await dataSource.getRepository(TaskEntity).delete({ id: task.id });
     nest.get(Clock).now = () => Date.now();
   });
 
