@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
-import { LOCK_WAIT_S } from './lock.js';
+import { LOCK_WAIT_S, POOL_SIZE } from './retry.js';
 import { columnName } from './select.js';
 import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
 import { SqliteConnection } from './sqlite-connection.js';
@@ -106,9 +106,9 @@ async function openMysql(url: string, schema: Schema): Promise<DataSource> {
       timezone: 'Z',
       supportBigNumbers: true,
       bigNumberStrings: false,
-      poolSize: 20,
+      poolSize: POOL_SIZE,
       connectTimeout: 5_000,
-      extra: { enableKeepAlive: true, maxIdle: 20, waitForConnections: true, queueLimit: 500 },
+      extra: { enableKeepAlive: true, maxIdle: POOL_SIZE, waitForConnections: true, queueLimit: 500 },
     } as DataSourceOptions);
     // A restore that begins now sees this connection, or afterwards those of the pool, and refuses.
     return await dataSource.initialize();

@@ -1,10 +1,8 @@
 import type { Id } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Problem } from '../problem.js';
+import { takeTurns } from './row-turns.js';
 import { dialectOf, sqlRows, sqlRun } from './rows.js';
-
-/** How long a statement waits for a row that another transaction holds. */
-export const LOCK_WAIT_S = 5;
 
 /** Whether `FOR UPDATE SKIP LOCKED` is known there: it takes rows, and passes over those that somebody holds. */
 export function skipsLocked({ options, driver }: DataSource): boolean {
@@ -18,6 +16,7 @@ export function skipsLocked({ options, driver }: DataSource): boolean {
  * after the other, and none comes after the account was deleted.
  */
 export async function lockPerson(manager: EntityManager, id: Id<'user'>): Promise<void> {
+  if (dialectOf(manager) === 'mysql') takeTurns(manager, 'user', [id]);
   const found = await sqlRun(manager, `UPDATE \`user\` SET state = state WHERE id = ? AND state = 'active'`, [
     id,
   ]);
@@ -33,10 +32,11 @@ export async function lockRows(
   table: 'business' | 'review' | 'user',
   ids: readonly string[],
 ): Promise<void> {
-  if (dialectOf(manager) === 'mysql' && ids.length)
-    await sqlRows(
-      manager,
-      `SELECT id FROM \`${table}\` WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id FOR UPDATE`,
-      ids,
-    );
+  if (dialectOf(manager) === 'sqlite' || !ids.length) return;
+  takeTurns(manager, table, ids);
+  await sqlRows(
+    manager,
+    `SELECT id FROM \`${table}\` WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id FOR UPDATE`,
+    ids,
+  );
 }
