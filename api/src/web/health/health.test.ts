@@ -1,5 +1,6 @@
 import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { newId } from '@sabaijai/contract';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -33,6 +34,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       database: 'ok',
       migrations: 'applied',
       schemaDrift: [],
+      otherCollations: [],
       durabilityGaps: [],
       index: { generation: expect.any(String), building: null, done: 0, of: 0 },
       storage: 'shared',
@@ -94,6 +96,18 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     expect(answer.json().schemaDrift.join()).toContain('params');
     await dataSource.query('ALTER TABLE mail_request RENAME COLUMN words TO params');
     expect((await aMinuteLater(app())).json()).toMatchObject({ ready: true, schemaDrift: [] });
+  });
+
+  it('names a table that compares text otherwise, in the log as well, and is ready all the same', async () => {
+    const { dataSource } = app();
+    if (on === 'SQLite') return;
+    const told = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await dataSource.query('ALTER TABLE agency CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci');
+    const otherCollations = ['agency (utf8mb4_general_ci)'];
+    expect((await aMinuteLater(app())).json()).toMatchObject({ ready: true, otherCollations });
+    expect(told.mock.calls.join()).toContain('agency (utf8mb4_general_ci)');
+    told.mockRestore();
+    await dataSource.query('ALTER TABLE agency CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
   });
 
   it('says that somebody migrated past this version and goes on; is not ready when a migration is taken back', async () => {
