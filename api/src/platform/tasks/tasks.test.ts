@@ -296,6 +296,25 @@ eachDatabase((open) => {
       expect([runs, await rows().count(), await next.runDue()]).toEqual([2, 1, 0]);
     });
 
+    it('waits no longer than its interval after a clock that was ahead is set back, here or before the start', async () => {
+      await add('');
+      let runs = 0;
+      const tasks = hourly(async () => {
+        runs += 1;
+      });
+      now += 120 * MINUTE;
+      await tasks.runDue();
+      now -= 120 * MINUTE;
+      await tasks.runDue();
+      now += 120 * MINUTE;
+      await tasks.runDue();
+      now -= 120 * MINUTE;
+      await hourly(async () => {
+        runs += 1;
+      }).runDue();
+      expect(runs).toBe(4);
+    });
+
     it('goes on being tried, and counts as one to look at until it is done', async () => {
       await add('');
       let isBroken = true;

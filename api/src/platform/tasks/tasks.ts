@@ -8,7 +8,15 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+} from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { summaryOf } from '../database/failed-query.js';
 import { skipsLocked } from '../database/lock.js';
@@ -64,6 +72,7 @@ const AT_ONCE = 25;
 /** A process that died lets go after this; one that lives renews it. */
 const LEASE_MS = 5_000;
 const LOOK_EVERY_MS = 500;
+const CLOCKS_DIFFER_MS = 1_000;
 /** Debounce between an enqueue and the first look: the transaction commits and its response goes out before. */
 const NUDGE_MS = 100;
 
@@ -80,6 +89,8 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private looking: Promise<unknown> = Promise.resolve();
   private readonly stopping = new AbortController();
   private following: Promise<void> = Promise.resolve();
+  /** By the clock, of the last look; at first as if the clock had gone back. */
+  private lookedAt = Number.POSITIVE_INFINITY;
   private isFollowing = false;
   private isWoken = false;
   private endSleep: () => void = () => undefined;
@@ -217,7 +228,23 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return ready;
   }
 
+  /** A clock that was ahead left them due later than one interval from now: they are due at once. */
+  private async bringBack(kinds: readonly string[]): Promise<void> {
+    const now = this.clock.now();
+    for (const kind of kinds) {
+      const everyMs = this.kinds.get(kind)?.everyMs;
+      if (!everyMs) continue;
+      const isFar = { kind, target: '', dueAt: MoreThan(now + everyMs) };
+      if (await this.dataSource.manager.existsBy(TaskEntity, isFar))
+        await retry(this.dataSource, (manager) => manager.update(TaskEntity, isFar, { dueAt: now }));
+    }
+  }
+
   private async claim(kinds: readonly string[]): Promise<TaskEntity[]> {
+    // When the clock goes back, and after a start; two clocks that differ by a little are no reason.
+    const now = this.clock.now();
+    if (now < this.lookedAt - CLOCKS_DIFFER_MS) await this.bringBack([...this.kinds.keys()]);
+    this.lookedAt = now;
     const ready = await this.readyOf(kinds);
     const order = { dueAt: 'ASC', id: 'ASC' } as const;
     while (ready.length && !this.stopping.signal.aborted) {
