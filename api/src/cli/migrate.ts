@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { entities } from '../entities.js';
+import { otherCollations } from '../platform/database/collation.js';
 import { openDatabase } from '../platform/database/data-source.js';
 import { migrate, migrateDown, migrationState, schemaDrift } from '../platform/database/migrate.js';
 import { migrations } from '../platform/database/migrations/index.js';
@@ -46,12 +47,19 @@ async function main(): Promise<void> {
       const undone = await migrateDown(dataSource);
       return say(undone ? `Took back ${undone}.` : 'Nothing to take back.');
     } else {
+      const others = await otherCollations(dataSource);
       const done = await migrate(dataSource);
+      for (const table of others) say(`utf8mb4_bin  ${table}`);
       say(done.length ? done.join('\n') : 'Nothing to migrate.');
     }
     const drift = pending.length && status ? [] : await schemaDrift(dataSource);
     if (drift.length)
       throw new OperatorError(`The tables differ from what the code expects:\n${drift.join('\n')}`);
+    const others = await otherCollations(dataSource);
+    if (others.length)
+      throw new OperatorError(
+        `These tables compare text by another collation; \`npm run migrate\` mends them:\n${others.join('\n')}`,
+      );
     if (status && (pending.length || unknown.length)) process.exitCode = 1;
   } finally {
     await dataSource.destroy();

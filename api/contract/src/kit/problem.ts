@@ -83,6 +83,7 @@ export const PROBLEMS = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  BUSY: 503,
   STORAGE_UNAVAILABLE: 503,
 } as const;
 

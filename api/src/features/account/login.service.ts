@@ -238,7 +238,7 @@ export class LoginService {
         await session.add(manager);
         if (isNews) await this.know(manager, user.id, token);
       },
-      options,
+      { ...options, isUrgent: true },
     );
     session.give(reply);
     this.giveDevice(request, reply, token);

@@ -149,7 +149,8 @@ export class SessionService {
   }
 
   private async seen(id: Id<'session'>, now: number): Promise<void> {
-    await retry(this.dataSource, (manager) => manager.update(SessionEntity, { id }, { seenAt: now }));
+    const note = (manager: EntityManager) => manager.update(SessionEntity, { id }, { seenAt: now });
+    await retry(this.dataSource, note, { isUrgent: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Lru } from './lru.js';
 import { Mutex } from './mutex.js';
+import { NamedLocks } from './named-locks.js';
 import { Semaphore } from './semaphore.js';
 import { SingleFlight } from './single-flight.js';
 import { Turns } from './turns.js';
@@ -22,6 +23,30 @@ describe('turns', () => {
     await expect(failing).rejects.toThrow('broken');
     await third;
     expect(order).toEqual(['b1', 'a2', 'a3']);
+  });
+});
+
+describe('a lock with a name', () => {
+  it('is had by one at a time, in order, and refused to those whose time is over or who would wait in vain', async () => {
+    const locks = new NamedLocks();
+    const tell = (name: string, isTaken: Promise<boolean>) =>
+      isTaken.then((taken) => order.push([name, taken]));
+    const order: [string, boolean][] = [];
+    expect([locks.tryTake('a'), locks.tryTake('a'), locks.tryTake('b')]).toEqual([true, false, true]);
+    await tell('late', locks.take('a', 1));
+    const [second, third] = [tell('second', locks.take('a', 1_000)), tell('third', locks.take('a', 1_000))];
+    locks.release('a');
+    await second;
+    locks.refuse('a');
+    await third;
+    locks.release('a');
+    await tell('last', locks.take('a', 0));
+    expect(order).toEqual([
+      ['late', false],
+      ['second', true],
+      ['third', false],
+      ['last', true],
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
+import mysql2, { type PoolOptions } from 'mysql2';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
+import { LOCK_WAIT_S, POOL_SIZE } from './retry.js';
 import { columnName } from './select.js';
 import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
 import { SqliteConnection } from './sqlite-connection.js';
@@ -74,23 +76,39 @@ async function openSqlite(dataDir: string, schema: Schema): Promise<DataSource> 
   return dataSource;
 }
 
+/** A transaction that says nothing for so long is ended (MariaDB): a server that stands still holds no rows for hours. */
+const IDLE_TRANSACTION_S = 10;
+
+/** What each connection of the pool is told before anything else. */
+const sessionOf = (type: 'mariadb' | 'mysql') => [
+  // At REPEATABLE READ, the default, who waited for a lock still reads what was there before it.
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`,
+  ...(type === 'mariadb' ? [`SET SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S}`] : []),
+];
+
 async function openMysql(url: string, schema: Schema): Promise<DataSource> {
   const connection = await createConnection({ uri: url, connectTimeout: 5_000 });
   try {
+    // TypeORM would see a drifted schema where the other one's defaults differ.
+    const type = /mariadb/i.test(await versionUnlessRestored(connection)) ? 'mariadb' : 'mysql';
+    const createPool = (options: PoolOptions) =>
+      mysql2.createPool(options).on('connection', (opened) => {
+        // Before what it was opened for, in order. What breaks here breaks that, too, which tells of it.
+        for (const sql of sessionOf(type)) opened.query(sql, () => undefined);
+      });
     const dataSource = new DataSource({
       ...optionsOf(schema),
-      // TypeORM would see a drifted schema where the other one's defaults differ.
-      type: /mariadb/i.test(await versionUnlessRestored(connection)) ? 'mariadb' : 'mysql',
+      type,
       url,
-      // At REPEATABLE READ, MariaDB's default, who waited for a lock still reads what was there before it.
-      isolationLevel: 'READ COMMITTED',
+      driver: { ...mysql2, createPool },
       charset: 'utf8mb4_bin',
       timezone: 'Z',
       supportBigNumbers: true,
       bigNumberStrings: false,
-      poolSize: 20,
+      poolSize: POOL_SIZE,
       connectTimeout: 5_000,
-      extra: { enableKeepAlive: true, maxIdle: 20, waitForConnections: true, queueLimit: 500 },
+      extra: { enableKeepAlive: true, maxIdle: POOL_SIZE, waitForConnections: true, queueLimit: 500 },
     } as DataSourceOptions);
     // A restore that begins now sees this connection, or afterwards those of the pool, and refuses.
     return await dataSource.initialize();

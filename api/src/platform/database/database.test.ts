@@ -14,7 +14,7 @@ import {
 import { migrate, migrationNames, schemaDrift } from './migrate.js';
 import { migrations } from './migrations/index.js';
 import { isDuplicateKey, retry } from './retry.js';
-import { sqlRows, sqlRun, toNumber } from './rows.js';
+import { dialectOf, sqlRows, sqlRun, toNumber } from './rows.js';
 import { addColumn, addIndex, createTable } from './table.js';
 import { eachDatabase } from './testing.js';
 
@@ -216,6 +216,23 @@ eachDatabase((open) => {
     });
     await expect(broken).rejects.toThrow('a mistake');
     expect(tries).toBe(1);
+  });
+
+  it('a transaction that the server ended, as it said nothing for too long, is done once all the same', async () => {
+    if (dialectOf(db) === 'sqlite') return;
+    let tries = 0;
+    const boats = db.getRepository(Boat);
+    const before = await boats.count();
+    await retry(db, async (manager) => {
+      tries += 1;
+      await manager.insert(Boat, aBoat());
+      const [{ id, idle, wait, level }] = await manager.query(
+        'SELECT CONNECTION_ID() AS id, @@idle_transaction_timeout AS idle, @@innodb_lock_wait_timeout AS wait, @@tx_isolation AS level',
+      );
+      expect([idle, wait, level].map(String)).toEqual(['10', '5', 'READ-COMMITTED']);
+      if (tries === 1) await db.query(`KILL ${id}`);
+    });
+    expect([tries, (await boats.count()) - before]).toEqual([2, 1]);
   });
 
   it('a duplicate key after a COMMIT whose answer was lost is success', async () => {

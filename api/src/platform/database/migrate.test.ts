@@ -1,9 +1,11 @@
 import { entities } from '../../entities.js';
 import { programs } from '../../programs.testing.js';
+import { otherCollations } from './collation.js';
 import { type DatabaseSettings, openDatabase } from './data-source.js';
-import { migrate, migrationNames } from './migrate.js';
+import { migrate, migrationNames, schemaDrift } from './migrate.js';
 import { migrations } from './migrations/index.js';
 import { sqlRows } from './rows.js';
+import { createTableNow } from './table.js';
 import { prepare, SERVERS } from './testing.js';
 
 const NEWER = 'add-boat-sail-2027010100000';
@@ -45,6 +47,31 @@ describe.each(SERVERS)('migrating on %s', (server) => {
     expect(await npmRunMigrate('--status')).toMatchObject({
       code: 0,
       out: names.map((name) => `applied  ${name}\n`).join(''),
+    });
+  });
+
+  it('mends what the default of the database left, and a table says its own collation whatever that is', async () => {
+    if (server === 'SQLite') return;
+    await withDatabase(async (db) => {
+      await db.query('ALTER DATABASE CHARACTER SET latin1');
+      await db.query('ALTER TABLE task CONVERT TO CHARACTER SET latin1');
+      // As CONVERT makes a smaller one of it.
+      await db.query('ALTER TABLE task MODIFY last_error text');
+      await db.transaction((manager) =>
+        createTableNow(manager, { name: 'boat', columns: { id: 'id', name: 'string(50)' }, primary: ['id'] }),
+      );
+    });
+    const status = await npmRunMigrate('--status');
+    expect(status.code).toBe(1);
+    expect(status.err).toContain('task (latin1_swedish_ci)');
+    expect(status.err).not.toContain('boat');
+    expect(await npmRunMigrate()).toMatchObject({ code: 0, err: '' });
+    await withDatabase(async (db) => {
+      expect(await otherCollations(db)).toEqual([]);
+      expect(await schemaDrift(db)).toEqual([]);
+      await db.query(`INSERT INTO boat (id, name) VALUES ('a', 'แก'), ('b', 'แก้')`);
+      expect(await db.query(`SELECT id FROM boat WHERE name = 'แก'`)).toEqual([{ id: 'a' }]);
+      await db.query('DROP TABLE boat');
     });
   });
 

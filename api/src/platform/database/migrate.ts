@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
+import { setCollation } from './collation.js';
 import { FolderLock } from './data-folder.js';
 import { MIGRATE_LOCK } from './data-source.js';
 import { dialectOf, sqlRows } from './rows.js';
@@ -44,7 +45,8 @@ export function migrationNames(migrations: readonly Migration[]): string[] {
 }
 
 /**
- * Brings the tables up to date, one process at a time; answers the names of the migrations that ran. Throws an
+ * Brings the tables up to date, one process at a time, also those that a restore or the database's default left in
+ * another character set; answers the names of the migrations that ran. Throws an
  * OperatorError when the database is newer than the code.
  */
 export function migrate(dataSource: DataSource): Promise<string[]> {
@@ -119,14 +121,6 @@ export async function exclusively<T>(
 export async function schemaDrift(dataSource: DataSource): Promise<string[]> {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
-}
-
-/** Other collations hold Thai letters with and without a tone mark for equal, so that unique names would collide. */
-async function setCollation(dataSource: DataSource): Promise<void> {
-  const [row] = await sqlRows<{ collation: string }>(dataSource, 'SELECT @@collation_database AS collation');
-  if (row?.collation !== 'utf8mb4_bin') {
-    await dataSource.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
-  }
 }
 
 /**

@@ -1,12 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Semaphore } from '../concurrency/semaphore.js';
+import { Problem } from '../problem.js';
+import { carry, RowTaken, RowTurns } from './row-turns.js';
 
 const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Deadlock, lock wait, record or table changed meanwhile, node not ready (Galera), server going away, connection killed. */
-const RETRYABLE_NUMBERS = new Set([1213, 1205, 1020, 1412, 1047, 1053, 1040, 1079, 1077, 1927, 2006, 2013]);
+/** How long a statement waits for a row that another transaction holds, and a transaction for its turn at one. */
+export const LOCK_WAIT_S = 5;
+/** Of the pool, for reads, health and signing in: so many connections are never in a transaction that may wait for a row. */
+const KEPT_CONNECTIONS = 4;
+/** Of a database on a server, for each process. */
+export const POOL_SIZE = 20;
+const LOCK_WAIT_TIMEOUT = 1205;
+
+/** Deadlock, record or table changed meanwhile, node not ready (Galera), server going away, connection killed. */
+const RETRYABLE_NUMBERS = new Set([1213, 1020, 1412, 1047, 1053, 1040, 1079, 1077, 1927, 2006, 2013]);
 const LOST_CODES = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_PACKETS_OUT_OF_ORDER',
@@ -53,7 +64,8 @@ function isRetryable(error: unknown): boolean {
 /** Whether the database itself cannot answer now: the caller should come back later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', errno } = driverError(error);
-  return isRetryable(error) || STORAGE_CODES.test(code) || errno === 1021 || errno === 1114;
+  const isFull = errno === 1021 || errno === 1114;
+  return isRetryable(error) || errno === LOCK_WAIT_TIMEOUT || STORAGE_CODES.test(code) || isFull;
 }
 
 export function isDuplicateKey(error: unknown): boolean {
@@ -73,22 +85,60 @@ export interface RetryOptions<T> {
    */
   alreadyDone?: () => Promise<T>;
   tries?: number;
+  /** Signing in: also by the connections that are kept from everybody else who writes. */
+  isUrgent?: boolean;
 }
 
-/** The whole transaction again, with exponential backoff and jitter, while the database asks for patience. */
+const writers = new WeakMap<DataSource, Semaphore>();
+
+/** One transaction, when a connection of the pool may be used for it. SQLite has its own queue. */
+function transact<T>(
+  dataSource: DataSource,
+  turns: RowTurns,
+  work: (manager: EntityManager) => Promise<T>,
+  isUrgent: boolean,
+): Promise<T> {
+  const transaction = () =>
+    dataSource.transaction((manager) => {
+      carry(manager, turns);
+      return work(manager);
+    });
+  if (isUrgent || dataSource.options.type === 'better-sqlite3') return transaction();
+  const seats = writers.get(dataSource) ?? new Semaphore(POOL_SIZE - KEPT_CONNECTIONS);
+  writers.set(dataSource, seats);
+  return seats.run(transaction);
+}
+
+/** What somebody else holds for longer than we wait: that one thing, and not the service. */
+const busy = () => new Problem('BUSY', { retryAfter: LOCK_WAIT_S });
+
+/**
+ * The whole transaction again, with exponential backoff and jitter, while the database asks for patience. Throws
+ * the Problem BUSY when a row it needs was held by others for LOCK_WAIT_S.
+ */
 export async function retry<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
-  { alreadyDone, tries = TRIES }: RetryOptions<T> = {},
+  { alreadyDone, tries = TRIES, isUrgent = false }: RetryOptions<T> = {},
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const turns = new RowTurns(dataSource);
+  for (let attempt = 1; ; ) {
     try {
-      return await dataSource.transaction(work);
+      const done = await transact(dataSource, turns, work, isUrgent);
+      turns.release();
+      return done;
     } catch (error) {
+      const isHeld = driverError(error).errno === LOCK_WAIT_TIMEOUT;
+      if (isHeld) turns.refuseOthers();
+      turns.release();
+      if (error instanceof RowTaken && (await turns.wait(LOCK_WAIT_S * 1_000))) continue;
+      // Not once more: whoever holds it for so long may hold it for long.
+      if (isHeld || error instanceof RowTaken) throw busy();
       if (attempt > 1 && alreadyDone && isDuplicateKey(error)) return alreadyDone();
       if (!isRetryable(error) || attempt >= tries) throw error;
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
       await sleep(pause * (0.5 + Math.random() / 2));
+      attempt += 1;
     }
   }
 }

@@ -6,6 +6,7 @@ import {
   TableColumn,
   TableIndex,
 } from 'typeorm';
+import { ENGINE } from './collation.js';
 import { kinds } from './columns.js';
 import { driverError } from './retry.js';
 
@@ -152,6 +153,8 @@ function kindOf(spec: ColumnSpec) {
 function tableOf({ name, columns, primary, indexes = [], withoutRowid }: TableSpec): Table {
   return new Table({
     name,
+    // Where TypeORM says nothing else of a table; SQLite knows no engines.
+    engine: ENGINE,
     columns: Object.entries(columns).map(([column, spec]) => ({
       name: column,
       ...kindOf(spec),

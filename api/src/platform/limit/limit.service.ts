@@ -107,6 +107,7 @@ export class LimitService {
     const insert = `INSERT INTO rate_limit (id, bucket, at) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`;
     await retry(this.dataSource, (manager) => sqlRun(manager, insert, rows.flat()), {
       alreadyDone: async () => rows.length,
+      isUrgent: true,
     });
     // Not grouped by the key: MariaDB holds one with blanks behind it for the same, and answers either.
     const counts = await sqlRows<{ place: unknown; n: unknown; oldest: unknown }>(

@@ -8,10 +8,21 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@sabaijai/contract';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+} from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { summaryOf } from '../database/failed-query.js';
+import { skipsLocked } from '../database/lock.js';
 import { retry } from '../database/retry.js';
+import { dialectOf, sqlRows } from '../database/rows.js';
+import { INSTANCE } from '../log.js';
 import { onEnqueue } from './enqueue.js';
 import { TaskEntity } from './task.entity.js';
 
@@ -28,6 +39,15 @@ export interface Task extends Readonly<Pick<TaskEntity, 'id' | 'target' | 'attem
 type Step = (manager: EntityManager) => Promise<unknown>;
 /** The task is done when it answers, and tried again when it throws. */
 export type TaskHandler = (task: Task) => Promise<unknown>;
+
+/** The task that has been due for the longest. */
+export interface WaitingTask {
+  kind: string;
+  /** Seconds since it fell due. */
+  waitedS: number;
+  /** The `instance` of the log whose claim it carries, of a process that lives or of one that is gone; null when none does. */
+  claimedBy: string | null;
+}
 
 export interface TaskOptions {
   /** Done over and over, this long after it was done the last time; never parked. */
@@ -52,6 +72,7 @@ const AT_ONCE = 25;
 /** A process that died lets go after this; one that lives renews it. */
 const LEASE_MS = 5_000;
 const LOOK_EVERY_MS = 500;
+const CLOCKS_DIFFER_MS = 1_000;
 /** Debounce between an enqueue and the first look: the transaction commits and its response goes out before. */
 const NUDGE_MS = 100;
 
@@ -68,6 +89,8 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private looking: Promise<unknown> = Promise.resolve();
   private readonly stopping = new AbortController();
   private following: Promise<void> = Promise.resolve();
+  /** By the clock, of the last look; at first as if the clock had gone back. */
+  private lookedAt = Number.POSITIVE_INFINITY;
   private isFollowing = false;
   private isWoken = false;
   private endSleep: () => void = () => undefined;
@@ -129,6 +152,20 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     );
   }
 
+  /** Null when nothing waits. */
+  async oldestDue(manager: EntityManager): Promise<WaitingTask | null> {
+    const now = this.clock.now();
+    const where = { kind: In(await this.readyOf(this.kinds.keys())), dueAt: LessThanOrEqual(now) };
+    const [task] = await manager.find(TaskEntity, { where, order: { dueAt: 'ASC' }, take: 1 });
+    if (!task) return null;
+    const { kind, dueAt, claim } = task;
+    return {
+      kind,
+      waitedS: Math.floor((now - Number(dueAt)) / 1_000),
+      claimedBy: claim?.slice(0, INSTANCE.length) ?? null,
+    };
+  }
+
   private async follow(): Promise<void> {
     let isAway = false;
     while (this.isFollowing) {
@@ -184,22 +221,47 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  private async claim(kinds: readonly string[]): Promise<TaskEntity[]> {
+  /** Those of these kinds that have something to do when they are due. */
+  private async readyOf(kinds: Iterable<string>): Promise<string[]> {
     const ready: string[] = [];
     for (const kind of kinds) if ((await this.kinds.get(kind)?.when?.()) ?? true) ready.push(kind);
-    const tasks = this.dataSource.getRepository(TaskEntity);
+    return ready;
+  }
+
+  /** A clock that was ahead left them due later than one interval from now: they are due at once. */
+  private async bringBack(kinds: readonly string[]): Promise<void> {
+    const now = this.clock.now();
+    for (const kind of kinds) {
+      const everyMs = this.kinds.get(kind)?.everyMs;
+      if (!everyMs) continue;
+      const isFar = { kind, target: '', dueAt: MoreThan(now + everyMs) };
+      if (await this.dataSource.manager.existsBy(TaskEntity, isFar))
+        await retry(this.dataSource, (manager) => manager.update(TaskEntity, isFar, { dueAt: now }));
+    }
+  }
+
+  private async claim(kinds: readonly string[]): Promise<TaskEntity[]> {
+    // When the clock goes back, and after a start; two clocks that differ by a little are no reason.
+    const now = this.clock.now();
+    if (now < this.lookedAt - CLOCKS_DIFFER_MS) await this.bringBack([...this.kinds.keys()]);
+    this.lookedAt = now;
+    const ready = await this.readyOf(kinds);
+    const order = { dueAt: 'ASC', id: 'ASC' } as const;
     while (ready.length && !this.stopping.signal.aborted) {
       const now = this.clock.now();
       const isDue = { kind: In(ready), dueAt: LessThanOrEqual(now), claimedUntil: LessThanOrEqual(now) };
-      const due = await tasks.find({ where: isDue, order: { dueAt: 'ASC', id: 'ASC' }, take: AT_ONCE });
-      if (due.length === 0) break;
-      const claim = randomBytes(12).toString('base64url');
-      const ids = due.map(({ id }) => id);
-      const { affected } = await retry(this.dataSource, (manager) =>
-        manager.update(TaskEntity, { ...isDue, id: In(ids) }, { claim, claimedUntil: now + LEASE_MS }),
-      );
-      // Otherwise another process was first, with all of them.
-      if (affected) return tasks.find({ where: { id: In(ids), claim }, order: { dueAt: 'ASC', id: 'ASC' } });
+      if (!(await this.dataSource.manager.existsBy(TaskEntity, isDue))) break;
+      // Says whose it is; `oldestDue` tells.
+      const claim = `${INSTANCE}${randomBytes(6).toString('base64url')}`;
+      const claimed = await retry(this.dataSource, async (manager) => {
+        const ids = await pick(manager, ready, now);
+        const ours = { claim, claimedUntil: now + LEASE_MS };
+        await manager.update(TaskEntity, { ...isDue, id: In(ids) }, ours);
+        const tasks = await manager.find(TaskEntity, { where: { id: In(ids), claim }, order });
+        return { isAny: ids.length > 0, tasks };
+      });
+      // Otherwise another process was first, with all of them; or holds all that is due.
+      if (claimed.tasks.length || !claimed.isAny) return claimed.tasks;
     }
     return [];
   }
@@ -306,6 +368,22 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
           .execute(),
       );
   }
+}
+
+/**
+ * The oldest of these kinds that are due and that nobody is at. What a process holds that stands still is passed over,
+ * where the database can.
+ */
+async function pick(manager: EntityManager, kinds: readonly string[], now: number): Promise<string[]> {
+  const rows = await sqlRows<{ id: string }>(
+    manager,
+    // By this index it ends with the last one it takes; or it would sort all that is due, and hold that meanwhile.
+    `SELECT id FROM task ${dialectOf(manager) === 'mysql' ? 'FORCE INDEX (ix_task_due)' : ''}
+     WHERE due_at <= ? AND claimed_until <= ? AND kind IN (${kinds.map(() => '?').join(', ')})
+     ORDER BY due_at, id LIMIT ${AT_ONCE} ${skipsLocked(manager.dataSource) ? 'FOR UPDATE SKIP LOCKED' : ''}`,
+    [now, now, ...kinds],
+  );
+  return rows.map(({ id }) => id);
 }
 
 const RELEASED = { claim: null, claimedUntil: 0 };

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { oldestUnsealed } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { otherCollations } from '../../platform/database/collation.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
-import { Tasks } from '../../platform/tasks/tasks.js';
+import { Tasks, type WaitingTask } from '../../platform/tasks/tasks.js';
 import { type IndexState, indexState } from '../../search/index/generations.js';
 
 /** Of the two seconds in which we promise an answer. */
@@ -27,6 +28,8 @@ export interface Readiness {
   migrations: 'applied' | 'pending' | 'newer' | 'unknown';
   /** The SQL that would make the tables what the code expects, as of at most a minute ago. */
   schemaDrift: string[];
+  /** Tables in which text compares otherwise than we need, as of then; `npm run migrate` mends them. */
+  otherCollations: string[];
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
   /** Not ready before a generation of the search index is whole; another may be filled beside it. */
@@ -35,6 +38,8 @@ export interface Readiness {
   storage: 'shared' | 'foreign' | 'unknown';
   /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
   parkedTasks: number;
+  /** What has been due for the longest and is not done; null when nothing is due. */
+  oldestDueTask: WaitingTask | null;
   /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
   auditSeal: 'current' | 'late' | 'unknown';
   /** A sentence for each remote whose pages cannot be shown, as it does not belong to this build. */
@@ -48,7 +53,9 @@ export class HealthService implements OnApplicationBootstrap {
   /** The front door tells what it found on the disk. */
   refusedRemotes: () => readonly string[] = () => [];
   private readonly asking = new SingleFlight<Readiness>();
+  private readonly logger = new Logger(HealthService.name);
   private drift: string[] = [];
+  private collations: string[] = [];
   private readonly looking = new SingleFlight<void>();
   private driftAt = Number.NEGATIVE_INFINITY;
 
@@ -97,6 +104,7 @@ export class HealthService implements OnApplicationBootstrap {
           durabilityGaps: await durabilityGaps(manager),
           index: isBehind ? NO_INDEX : await indexState(manager),
           parkedTasks: isBehind ? 0 : await this.tasks.countParked(manager),
+          oldestDueTask: isBehind ? null : await this.tasks.oldestDue(manager),
           auditSeal: this.clock.now() - (unsealedAt ?? Infinity) > SEALED_AFTER_MS ? 'late' : 'current',
         } as const;
       };
@@ -111,6 +119,7 @@ export class HealthService implements OnApplicationBootstrap {
           (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         database: 'ok',
         schemaDrift: this.drift,
+        otherCollations: this.collations,
         ...found,
         storage: isShared ? 'shared' : 'foreign',
         refusedRemotes: this.refusedRemotes(),
@@ -129,10 +138,12 @@ export class HealthService implements OnApplicationBootstrap {
       database: 'unreachable',
       migrations: 'unknown',
       schemaDrift: this.drift,
+      otherCollations: this.collations,
       durabilityGaps: [],
       index: NO_INDEX,
       storage: 'unknown',
       parkedTasks: 0,
+      oldestDueTask: null,
       auditSeal: 'unknown',
       refusedRemotes: this.refusedRemotes(),
     };
@@ -142,6 +153,11 @@ export class HealthService implements OnApplicationBootstrap {
     return this.looking.run('', async () => {
       // A database that does not answer is told of by the questions.
       this.drift = await schemaDrift(this.dataSource).catch(() => this.drift);
+      const others = await otherCollations(this.dataSource).catch(() => this.collations);
+      // Once, and again when it is not the same any more.
+      if (others.length && String(others) !== String(this.collations))
+        this.logger.warn(`Tables compare text by another collation; npm run migrate mends them: ${others}`);
+      this.collations = others;
       this.driftAt = performance.now();
     });
   }

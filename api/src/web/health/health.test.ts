@@ -1,11 +1,13 @@
 import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { newId } from '@sabaijai/contract';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { INSTANCE } from '../../platform/log.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, type TestApp } from '../../testing.js';
@@ -32,10 +34,12 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       database: 'ok',
       migrations: 'applied',
       schemaDrift: [],
+      otherCollations: [],
       durabilityGaps: [],
       index: { generation: expect.any(String), building: null, done: 0, of: 0 },
       storage: 'shared',
       parkedTasks: 0,
+      oldestDueTask: null,
       auditSeal: 'current',
       refusedRemotes: [],
     });
@@ -70,6 +74,19 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     nest.get(Clock).now = () => Date.now();
   });
 
+  it('tells which task has been due for the longest, and which process has it', async () => {
+    const { dataSource, ask, nest } = app();
+    const now = nest.get(Clock).now();
+    nest.get(Clock).now = () => now;
+    const task = { id: newId('task'), kind: 'index-place', target: 'biz_2', attempts: 0 };
+    const claimed = { claim: `${INSTANCE}12345678`, claimedUntil: now - 60_000 };
+    await dataSource.getRepository(TaskEntity).insert({ ...task, ...claimed, dueAt: now - 90_000 });
+    const oldestDueTask = { kind: 'index-place', waitedS: 90, claimedBy: INSTANCE };
+    expect((await ask('/readyz')).json()).toMatchObject({ ready: true, oldestDueTask });
+    await dataSource.getRepository(TaskEntity).delete({ id: task.id });
+    nest.get(Clock).now = () => Date.now();
+  });
+
   it('is not ready while a column is missing, and names it', async () => {
     const { dataSource } = app();
     await dataSource.query('ALTER TABLE mail_request RENAME COLUMN params TO words');
@@ -79,6 +96,18 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     expect(answer.json().schemaDrift.join()).toContain('params');
     await dataSource.query('ALTER TABLE mail_request RENAME COLUMN words TO params');
     expect((await aMinuteLater(app())).json()).toMatchObject({ ready: true, schemaDrift: [] });
+  });
+
+  it('names a table that compares text otherwise, in the log as well, and is ready all the same', async () => {
+    const { dataSource } = app();
+    if (on === 'SQLite') return;
+    const told = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await dataSource.query('ALTER TABLE agency CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci');
+    const otherCollations = ['agency (utf8mb4_general_ci)'];
+    expect((await aMinuteLater(app())).json()).toMatchObject({ ready: true, otherCollations });
+    expect(told.mock.calls.join()).toContain('agency (utf8mb4_general_ci)');
+    told.mockRestore();
+    await dataSource.query('ALTER TABLE agency CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
   });
 
   it('says that somebody migrated past this version and goes on; is not ready when a migration is taken back', async () => {
