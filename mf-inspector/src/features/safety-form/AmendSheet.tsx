@@ -1,7 +1,7 @@
 import { type Id, type InspectionAmend, newId, REASON, type SafetyForm } from '@sabaijai/contract';
 import { type AnswerResult, evidenceFor, gapsOfAnswer, judge } from '@sabaijai/contract/checklist';
 import { Button, RadioGroup, Sheet, showToast } from '@sabaijai/shared-ui/components';
-import { useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
+import { draftOf, useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { type FormEvent, useId, useState } from 'react';
@@ -33,7 +33,8 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
   const id = useId();
   const localized = useText();
   const { language, text } = summaryOf(form);
-  const { value, change, drop } = useKeptDraft<Amendment>(`inspection/${form.id}/amend`, EMPTY_AMENDMENT);
+  const name = `inspection/${form.id}/amend`;
+  const { value, change, drop } = useKeptDraft<Amendment>(name, EMPTY_AMENDMENT);
   const { itemId, given, summary = text, reason } = value;
   // The same again after an answer that was lost.
   const [fresh] = useState(() => newId('amendment'));
@@ -116,7 +117,8 @@ export default function AmendSheet({ form, onClose }: { form: SafetyForm; onClos
               answer={given}
               need={evidenceFor(item, judged)}
               gaps={gaps}
-              told={{
+              sends={{
+                namedIn: draftOf(name),
                 title: localized(form.place.name)?.text ?? '',
                 page: resultPath(form.place.id, form.id),
               }}
