@@ -1,5 +1,5 @@
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
-export { useKeeper, useKept, useKeptFile, useSending } from './kept';
+export { isUnsent, keeperFor, useKeeper, useKept, useKeptFile, useSending } from './kept';
 export { byWebLock, isSaid, Sender, type SenderState, type Wire } from './sender';
 export { postBytes } from './wire';

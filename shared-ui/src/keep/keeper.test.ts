@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Keeper } from './keeper';
+import { Keeper } from './keeper';
 import { aTab, begun, KEY, ME, refusal, until, words } from './testing';
 
 const OTHER_KEY = 'ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA';
@@ -183,4 +183,16 @@ test('what was put before the key had come is kept once it has', async () => {
   await keeper.open(ME as 'guest', async () => KEY);
   await until(() => keeper.read().get('words/a')?.isKept === true);
   expect(texts(await tab())).toEqual(['one']);
+});
+
+test('what is dropped while it is still being read is gone', async () => {
+  const first = await tab();
+  await first.put(words('a', 'sent before the page was read'));
+  const second = new Keeper();
+  tabs.push(second);
+  const opening = second.open(ME as 'guest', async () => KEY);
+  await second.drop('words/a');
+  await opening;
+  expect(texts(second)).toEqual([]);
+  expect(texts(await tab())).toEqual([]);
 });

@@ -174,9 +174,12 @@ export class Keeper {
 
   /** Not wanted any more. */
   async drop(subject: string): Promise<void> {
-    const { owner } = this;
     this.next.delete(subject);
     await this.writing.get(subject);
+    this.unset(subject);
+    // What is still being read is shown once it is.
+    await this.opening;
+    const { owner } = this;
     this.unset(subject);
     if (!owner) return;
     await this.store.change(owner, subject, () => null).catch(() => undefined);

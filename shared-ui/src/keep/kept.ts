@@ -18,24 +18,33 @@ function ofPage(store: Store) {
   return page;
 }
 
+/** Open for this person, and sending. */
+async function opened(store: Store, owner: Owner) {
+  const both = ofPage(store);
+  await both.keeper.open(owner, () => askKey(owner, contextOf(store)));
+  both.sender.start();
+  return both;
+}
+
+/** As `useKeeper`, for what is loaded late: `user` is null for somebody without an account. */
+export async function keeperFor(store: Store, user: { id: Owner } | null) {
+  return opened(store, user?.id ?? ofPage(store).keeper.owner ?? 'guest');
+}
+
 /** The page's keeper, open for whoever is at the screen; whose session has ended still keeps for themselves. */
 export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   const store = useStore() as Store;
   const user = api.useMeQuery(undefined, { skip: !isWanted }).data?.user;
   const both = ofPage(store);
-  const { keeper, sender } = both;
-  const owner: Owner | undefined = user?.id ?? (user === null && !keeper.owner ? 'guest' : undefined);
+  const owner: Owner | undefined = user?.id ?? (user === null && !both.keeper.owner ? 'guest' : undefined);
   useEffect(() => {
-    if (!owner) return;
-    void keeper
-      .open(owner, () => askKey(owner, contextOf(store)))
-      .then(() => {
-        sender.start();
-        sender.retry();
-      });
-  }, [owner, keeper, sender, store]);
+    if (owner) void opened(store, owner).then(({ sender }) => sender.retry());
+  }, [owner, store]);
   return both;
 }
+
+/** It goes to the server by itself; what does not is a draft, until somebody goes on with it. */
+export const isUnsent = ({ request, file }: Held): boolean => Boolean(request ?? file);
 
 /** What waits under subjects that begin so, oldest first; the same list until one of them changes. */
 export function useKept(prefix = ''): readonly Held[] {

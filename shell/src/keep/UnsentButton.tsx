@@ -1,6 +1,6 @@
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, Sheet } from '@sabaijai/shared-ui/components';
-import { type Held, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { type Held, isUnsent, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -8,16 +8,17 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Unsent.module.css';
 
-/** How many things are on this device alone, and what they are. */
+/** How many things wait to be sent, and what they are; what somebody has begun waits for them alone and is not counted. */
 export default function UnsentButton() {
   const t = useT('unsent');
   const { number } = useFormats();
   const kept = useKept();
   const { now } = useSending();
   const [isOpen, setOpen] = useState(false);
-  const count = kept.length;
+  const waiting = kept.filter(isUnsent);
+  const count = waiting.length;
   if (count === 0 && !isOpen) return null;
-  const needsSomebody = now === 'signed-out' || kept.some(({ problem }) => problem);
+  const needsSomebody = now === 'signed-out' || waiting.some(({ problem }) => problem);
   return (
     <>
       <button
@@ -41,11 +42,13 @@ export default function UnsentButton() {
   );
 }
 
-function List({ kept, onLeave }: { kept: readonly Held[]; onLeave: () => void }) {
+function List({ kept: all, onLeave }: { kept: readonly Held[]; onLeave: () => void }) {
   const t = useT('unsent');
   const { number } = useFormats();
   const { keeper, sender } = useKeeper();
   const { now } = useSending();
+  const kept = all.filter(isUnsent);
+  const begun = all.filter((held) => !isUnsent(held));
   const signIn = async () => {
     if (await askToSignIn({ key: 'expired' })) sender.retry();
   };
@@ -73,6 +76,17 @@ function List({ kept, onLeave }: { kept: readonly Held[]; onLeave: () => void })
           <Row key={held.subject} held={held} onLeave={onLeave} />
         ))}
       </ul>
+      {begun.length > 0 && (
+        <section>
+          <h3>{t('begun.title')}</h3>
+          <p className={styles.quiet}>{t('begun.text')}</p>
+          <ul>
+            {begun.map((held) => (
+              <Row key={held.subject} held={held} onLeave={onLeave} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
@@ -85,7 +99,9 @@ function Row({ held, onLeave }: { held: Held; onLeave: () => void }) {
   const [isSure, setSure] = useState(false);
   const { subject, problem, isKept, page, title, at } = held;
   const part = file?.subject === subject ? file.part : null;
-  const state = problem ? 'refused' : part !== null ? 'sending' : isKept ? 'waiting' : 'loose';
+  const isBegun = !isUnsent(held);
+  const waits = isBegun ? 'begun' : 'waiting';
+  const state = problem ? 'refused' : part !== null ? 'sending' : isKept ? waits : 'loose';
   const kind = held.file ? `${t(held.file.is)} · ` : '';
   return (
     <li data-state={state}>
@@ -107,7 +123,7 @@ function Row({ held, onLeave }: { held: Held; onLeave: () => void }) {
         {problem && held.file && (
           <Button onClick={() => void keeper.put(held).then(() => sender.retry())}>{t('again')}</Button>
         )}
-        {problem && (
+        {(problem || isBegun) && (
           <Button
             look="plain"
             icon="close"
