@@ -11,6 +11,7 @@ import {
 } from '@sabaijai/shared-ui/app';
 import { type Held, keeperFor, type Owner } from '@sabaijai/shared-ui/keep';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
+import { toProblem } from '@sabaijai/shared-ui/problem';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ import { DraftLine, FormNotice, PasswordField, TextField, useForm } from '.';
 
 const ME = 'usr_01HMQSRYAB0000000000000001';
 const KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
+const PHOTO = 'pho_01HMQSRYAB0000000000000001';
+const REFUSAL = { type: '', title: '' };
 const OTHER = 'usr_01HMQSRYAB0000000000000002';
 const OTHER_KEY = 'ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA';
 const config = {
@@ -46,7 +49,13 @@ function Sample({
     secret: ['secret'],
     send,
     sends: isLate
-      ? (body) => ({ request: { method: 'PUT', path: '/words', body }, title: 'Words', page: '/words' })
+      ? (body) => ({
+          request: { method: 'PUT', path: '/words', body },
+          needs: [PHOTO],
+          tags: [{ type: 'Me' }],
+          title: 'Words',
+          page: '/words',
+        })
       : undefined,
     onArrived: (answer) => setArrived((answer as { said: string }).said),
   });
@@ -64,12 +73,18 @@ function Sample({
 }
 
 /** Who is at the screen, and a server that may be away. */
-const server = { user: ME as string | null, words: [] as unknown[], refusal: null as Response | null };
+const server = {
+  user: ME as string | null,
+  words: [] as unknown[],
+  refusal: null as Response | null,
+  looks: 0,
+};
 const away = () => {
   throw new TypeError('Failed to fetch');
 };
 async function network(request: RequestInfo | URL) {
   const { url } = request as Request;
+  if (url.endsWith('/me')) server.looks += 1;
   if (url.endsWith('/me')) return Response.json({ user: server.user && { id: server.user } });
   if (url.endsWith('/me/keep-key'))
     return Response.json({ key: (request as Request).headers.get('x-account') === ME ? KEY : OTHER_KEY });
@@ -360,6 +375,33 @@ describe('a form that goes out by itself', () => {
     press('Send');
     expect(await screen.findByText('words')).toBeTruthy();
     expect(server.words).toEqual([expect.objectContaining({ name: 'Another' })]);
+  });
+
+  it('says what is wrong with a photo that it waits for, and waits no more', async () => {
+    await open({ isLate: true });
+    type('Name', 'Somebody');
+    await saved();
+    const { keeper } = await keeperFor(store, { id: ME as Owner });
+    File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
+    await act(() =>
+      keeper.putFile({ subject: PHOTO }, new File(['x'], 'x.jpg'), { is: 'photo', what: 'review' }),
+    );
+    press('Send');
+    await act(async () => {
+      const held = keeper.read().get(PHOTO);
+      if (held) await keeper.refused(held, toProblem(422, { ...REFUSAL, status: 422, code: 'FILE_BROKEN' }));
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+    expect(server.words).toEqual([]);
+  });
+
+  it('brings what shows it up to date, once the server has it', async () => {
+    await fillIn();
+    const before = server.looks;
+    press('Send');
+    await screen.findByText('words');
+    await waitFor(() => expect(server.looks).toBe(before + 1));
   });
 
   it('asks whose session has ended to sign in, and goes then', async () => {

@@ -1,11 +1,18 @@
 import type { Store } from '@sabaijai/shared-ui/app';
-import { type Held, type KeptRequest, keeperFor, type Owner, type Receipt } from '@sabaijai/shared-ui/keep';
-import { forgetDraft, readDraft } from './draft';
+import {
+  type Entry,
+  type Held,
+  type KeptRequest,
+  keeperFor,
+  type Owner,
+  type Receipt,
+} from '@sabaijai/shared-ui/keep';
+import type { Problem } from '@sabaijai/shared-ui/problem';
+import { draftUnder, forgetDraft, readDraft } from './draft';
 
-/** What leaves once a form is sent: the words of its list, and what must have arrived before. */
-export interface Sending {
+/** What leaves once a form is sent: with the words of the list of everything unsent, and where one goes on with it. */
+export interface Sending extends Pick<Entry, 'needs' | 'tags'> {
   request: KeptRequest;
-  needs?: readonly string[];
   title: string;
   page: string;
 }
@@ -24,7 +31,7 @@ export class KeptDraft<V extends object> {
     private readonly both: Both,
     name: string,
   ) {
-    this.subject = `draft/${name}`;
+    this.subject = draftUnder(name);
     this.owner = both.keeper.owner;
   }
 
@@ -35,6 +42,13 @@ export class KeptDraft<V extends object> {
 
   values(): Partial<V> | null {
     return (this.held()?.about as Partial<V> | undefined) ?? null;
+  }
+
+  /** Why it does not go: it was refused, or a photo of it. */
+  problem(): Problem | null {
+    const { problem, needs = [] } = this.held() ?? {};
+    const held = this.both.keeper.read();
+    return problem ?? needs.map((id) => held.get(id)?.problem).find(Boolean) ?? null;
   }
 
   /** Nothing new fits on this device. */
@@ -64,7 +78,8 @@ export class KeptDraft<V extends object> {
   }
 
   async forget(): Promise<void> {
-    if (this.isMine()) await this.both.keeper.drop(this.subject);
+    // What somebody began before they signed in went with them.
+    if (this.isMine() || this.owner === 'guest') await this.both.keeper.drop(this.subject);
   }
 
   /** The way it is sent now, of all that is kept. */

@@ -51,12 +51,13 @@ export function useDraft<V extends object>({ name, read, ...options }: DraftOpti
   const look = useEffectEvent((draft: KeptDraft<V>) => {
     const held = draft.held();
     const { now } = draft.sending();
-    const isSending = Boolean(held?.request && !held.problem);
+    const problem = draft.problem();
+    const isSending = Boolean(held?.request && !problem);
     const next = {
       isKept: held?.isKept ?? false,
       isSending,
       isWaiting: isSending && (now === 'waiting' || now === 'signed-out'),
-      problem: held?.problem ?? null,
+      problem,
     };
     setState((before) => {
       const at = held && (held.isKept ? held.at : before.savedAt);

@@ -160,6 +160,8 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     set: (change) => {
       write({ ...latest.current, ...change });
       setDirty(true);
+      // It was taken back: what was said of it is over.
+      if (sends) setFailure(null);
       setProblems((before) =>
         before.filter(({ path }) => !Object.keys(change).some((key) => isAt(path, key))),
       );

@@ -208,7 +208,7 @@ export class Keeper {
   }
 
   /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
-  async arrived({ subject, revision }: Held, answer: unknown): Promise<void> {
+  async arrived({ subject, revision, tags = [] }: Held, answer: unknown): Promise<void> {
     const version = versionOf(answer);
     await this.rewrite(
       subject,
@@ -217,7 +217,7 @@ export class Keeper {
         kept.revision === revision || kept.file ? null : { ...onVersion(kept, version), tried: undefined },
       // Before it is gone: whoever shows it has the server's word first, and no moment with neither.
       (rest) => {
-        const receipt: Receipt = { subject, answer, isOutdated: rest !== null };
+        const receipt: Receipt = { subject, answer, isOutdated: rest !== null, tags };
         this.receive(receipt);
         if (this.owner) this.post({ is: 'receipt', owner: this.owner, receipt });
       },

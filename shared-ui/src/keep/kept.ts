@@ -6,6 +6,9 @@ import { type Held, Keeper } from './keeper';
 import { Sender, type SenderState } from './sender';
 import { askKey, httpWire } from './wire';
 
+/** Features name tags of their own, of which the API's type knows none. */
+type Tags = Parameters<typeof api.util.invalidateTags>[0];
+
 /** One of each for the page, as there is one disk and one person at it. */
 let page: { store: Store; keeper: Keeper; sender: Sender } | null = null;
 const contextOf = (store: Store) => store.dispatch((_dispatch, _state, context: RequestContext) => context);
@@ -14,6 +17,7 @@ function ofPage(store: Store) {
   page?.sender.stop();
   page?.keeper.end();
   const keeper = new Keeper();
+  keeper.onReceipt(({ tags }) => store.dispatch(api.util.invalidateTags(tags as Tags)));
   page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };
   return page;
 }
