@@ -104,7 +104,7 @@ export class Keeper {
     return opening;
   }
 
-  /** Signed out: the key leaves the device, and with it everything that could read what stays. */
+  /** Signed out, or locked: the key leaves the device, and with it everything that could read what stays. */
   async close(): Promise<void> {
     const { owner } = this;
     if (!owner) return;

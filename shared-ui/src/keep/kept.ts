@@ -1,4 +1,5 @@
 import { api, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
+import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { Owner } from './entry';
@@ -30,6 +31,16 @@ async function opened(store: Store, owner: Owner) {
   return both;
 }
 
+async function closeLocked(keeper: Keeper, context: RequestContext): Promise<void> {
+  const { owner } = keeper;
+  if (!owner || owner === 'guest') return;
+  const code = await askKey(owner, context).then(
+    () => null,
+    (error) => isProblem(error) && error.code,
+  );
+  if (code === 'ACCOUNT_LOCKED' && keeper.owner === owner) await keeper.close();
+}
+
 /** As `useKeeper`, for what is loaded late: `user` is null for somebody without an account. */
 export async function keeperFor(store: Store, user: { id: Owner } | null) {
   return opened(store, user?.id ?? ofPage(store).keeper.owner ?? 'guest');
@@ -41,6 +52,11 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   const user = api.useMeQuery(undefined, { skip: !isWanted }).data?.user;
   const both = ofPage(store);
   const owner: Owner | undefined = user?.id ?? (user === null && !both.keeper.owner ? 'guest' : undefined);
+  const { keeper } = both;
+  // Nobody is signed in any more: a lock is told from a session that ran out when the server is asked in their name.
+  useEffect(() => {
+    if (user === null) void closeLocked(keeper, contextOf(store));
+  }, [user, keeper, store]);
   useEffect(() => {
     if (owner) void opened(store, owner).then(({ sender }) => sender.retry());
   }, [owner, store]);

@@ -165,6 +165,8 @@ export class Sender {
   }
 
   private async fail(held: Held, problem: Problem, tried: readonly KeptRequest['body'][]): Promise<void> {
+    // Whoever holds the phone is not to read on: the entries stay, and their person reads them once it is open again.
+    if (problem.code === 'ACCOUNT_LOCKED') return this.keeper.close();
     if (SIGNED_OUT.has(problem.code)) return this.tell({ now: 'signed-out', problem });
     if (mayPass(problem)) return this.pause(problem);
     const current = problem.code === 'VERSION_CONFLICT' ? currentOf(problem) : null;
