@@ -48,7 +48,7 @@ function List({ kept: all, onLeave }: { kept: readonly Held[]; onLeave: () => vo
   const { keeper, sender } = useKeeper();
   const { now } = useSending();
   const kept = all.filter(isUnsent);
-  const begun = all.filter((held) => !isUnsent(held));
+  const begun = all.filter((held) => !isUnsent(held) && held.subject.startsWith('draft/'));
   const signIn = async () => {
     if (await askToSignIn({ key: 'expired' })) sender.retry();
   };
