@@ -53,6 +53,8 @@ export interface Entry {
 }
 
 export interface Kept extends Entry {
+  /** Of a guest's: accounts that have said it is not theirs. */
+  notOf?: readonly Owner[] | undefined;
   /** The order in which things were first kept. */
   seq: number;
   /** One more with each change of what was kept under the subject. */

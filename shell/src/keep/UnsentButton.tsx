@@ -1,6 +1,6 @@
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, Sheet } from '@sabaijai/shared-ui/components';
-import { type Held, isUnsent, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { type Held, isUnsent, type Kept, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -13,10 +13,12 @@ export default function UnsentButton() {
   const t = useT('unsent');
   const { number } = useFormats();
   const kept = useKept();
+  const { keeper } = useKeeper();
   const { now } = useSending();
   const [isOpen, setOpen] = useState(false);
   const waiting = kept.filter(isUnsent);
   const count = waiting.length;
+  if (keeper.unclaimed.length > 0) return <Whose found={keeper.unclaimed} />;
   if (count === 0 && !isOpen) return null;
   const needsSomebody = now === 'signed-out' || waiting.some(({ problem }) => problem);
   return (
@@ -39,6 +41,32 @@ export default function UnsentButton() {
         document.body,
       )}
     </>
+  );
+}
+
+/** Somebody entered it here without signing in: whose it is, only who signs in can say. */
+function Whose({ found }: { found: readonly Kept[] }) {
+  const t = useT('unsent');
+  const { number } = useFormats();
+  const { keeper, sender } = useKeeper();
+  return createPortal(
+    <Sheet open title={t('whose.title')} onClose={() => void keeper.disclaim()}>
+      <div className={styles.choices}>
+        <p>{t('whose.text', { count: found.length, number: number(found.length) })}</p>
+        <ul>
+          {found.map(({ subject, title }) => (
+            <li key={subject} className={styles.what}>
+              {title ?? subject}
+            </li>
+          ))}
+        </ul>
+        <Button look="primary" onClick={() => void keeper.claim().then(() => sender.retry())}>
+          {t('whose.mine')}
+        </Button>
+        <Button onClick={() => void keeper.disclaim()}>{t('whose.notMine')}</Button>
+      </div>
+    </Sheet>,
+    document.body,
   );
 }
 
