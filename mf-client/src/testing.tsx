@@ -43,6 +43,7 @@ export async function open(routes: RouteObject[], path: string, answers: Answers
   const network = async (request: RequestInfo | URL) => {
     const { pathname, searchParams, search } = new URL((request as Request).url);
     const name = pathname.replace('/api/v1/', '');
+    if (name === 'me/keep-key') return Response.json({ key: btoa('0'.repeat(32)) });
     asked.push(decodeURIComponent(name + search));
     const answer = await answers(name, searchParams, request as Request);
     if (answer instanceof Response) return answer;

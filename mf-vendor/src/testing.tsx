@@ -27,6 +27,7 @@ export function serve(answer: (request: string, body: unknown) => object | null)
   globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
     const sent = new Request(input as Request, init);
     const request = `${sent.method} ${sent.url.slice(config.apiBase.length)}`;
+    if (request === 'GET /me/keep-key') return Response.json({ key: btoa('0'.repeat(32)) });
     const text = await sent.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     asked.push({ request, body });

@@ -1,9 +1,7 @@
 import {
   type HelpfulCount,
-  type MyReview,
   MyReviewAnswer,
   type MyVotes,
-  type ReviewDraft,
   ReviewHistory,
   type ReviewPage,
 } from '@sabaijai/contract';
@@ -17,31 +15,6 @@ export const reviewApi = api.injectEndpoints({
       query: (businessId) => `/businesses/${businessId}/my-review`,
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : MyReviewAnswer,
       providesTags: (_answer, _error, id) => [{ type: 'MyReview', id }],
-    }),
-    saveReview: build.mutation<MyReview, { businessId: string; draft: ReviewDraft }>({
-      query: ({ businessId, draft }) => ({
-        url: `/businesses/${businessId}/my-review`,
-        method: 'PUT',
-        body: draft,
-      }),
-      // What was answered is what stands there: no need to ask for it again before it is shown.
-      onQueryStarted: async ({ businessId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        dispatch(
-          reviewApi.util.upsertQueryData('myReview', businessId, { review: answer.data, refused: null }),
-        );
-      },
-      // Refused, because another version stands there: that one is wanted now.
-      invalidatesTags: (_answer, problem, { businessId: id }) =>
-        problem
-          ? problem.status === 409
-            ? [{ type: 'MyReview', id }]
-            : []
-          : [
-              { type: 'Review', id },
-              { type: 'Business', id },
-            ],
     }),
     deleteReview: build.mutation<unknown, string>({
       query: (businessId) => ({ url: `/businesses/${businessId}/my-review`, method: 'DELETE' }),
@@ -100,7 +73,6 @@ export const reviewApi = api.injectEndpoints({
 
 export const {
   useMyReviewQuery,
-  useSaveReviewMutation,
   useDeleteReviewMutation,
   useMyVotesQuery,
   useVoteHelpfulMutation,

@@ -1,33 +1,39 @@
+import { readOwn, useMe, writeOwn } from '@sabaijai/shared-ui/app';
 import { useEffect, useState } from 'react';
 
-const KEY = 'recent-searches';
+const NAME = 'recent-searches';
 const MOST = 6;
+const GUEST = 'guest';
 
-function read(): string[] {
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+
+/** Until November 2026 they lay there for whoever opened the browser: whoever is at the screen first takes them over. */
+function takeOver(owner: string): void {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const old = localStorage.getItem(NAME);
+    if (old === null) return;
+    localStorage.removeItem(NAME);
+    if (readOwn(owner, NAME) === null) writeOwn(owner, NAME, textsOf(JSON.parse(old)));
   } catch {
-    return [];
+    // Where nothing can be read there is nothing to take over.
   }
 }
 
-function write(searches: readonly string[]) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(searches));
-  } catch {
-    // The browser keeps nothing for us: then there is nothing recent next time.
-  }
-}
-
-/** What was searched on this device, newest first; it never leaves it. */
+/** What this person searched for on this device, newest first; it never leaves it. */
 export function useRecentSearches() {
+  const { user } = useMe();
+  const owner = user === undefined ? null : (user?.id ?? GUEST);
   const [searches, setSearches] = useState<string[]>([]);
   // After the first drawing: a server's page knows no device.
-  useEffect(() => setSearches(read()), []);
+  useEffect(() => {
+    if (!owner) return;
+    takeOver(owner);
+    setSearches(textsOf(readOwn(owner, NAME)));
+  }, [owner]);
   const set = (next: string[]) => {
     setSearches(next);
-    write(next);
+    if (owner) writeOwn(owner, NAME, next);
   };
   return {
     searches,

@@ -8,6 +8,7 @@ export * from './landing';
 export * from './lazy';
 export * from './loader';
 export * from './me';
+export * from './own';
 export * from './PageTitle';
 export * from './page';
 export * from './remote';

@@ -1,14 +1,18 @@
-import { timeOf } from '@sabaijai/contract';
-import { forgetKeptFiles, type KeptFiles, keptFiles } from './kept-files';
+import { forgetKeptFiles } from './kept-files';
 
-/** What was typed and not sent yet, kept on this device by name. Storage that is full or forbidden costs the copy only. */
+/**
+ * What was typed and not sent yet, on this device by name, for whoever opens the browser: of the wizard and of replies
+ * alone; `useForm` keeps for accounts. Storage that is full or forbidden costs the copy only.
+ */
 export interface Draft<V> {
   values: V;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 const PREFIX = 'draft:';
-const DAY_MS = 24 * 3_600_000;
+
+/** Under which subject the keeper has the draft of a form. */
+export const draftUnder = (name: string) => `draft/${name}`;
 
 export function readDraft<V>(name: string): Draft<V> | null {
   try {
@@ -35,20 +39,6 @@ export function forgetDraft(name: string): void {
   } catch {
     // Where nothing can be stored there is nothing to remove.
   }
-}
-
-/**
- * Removes files that no draft names: of forms that were thrown away elsewhere or broken off. What is younger than a day
- * may be on its way into one.
- */
-export async function sweepKeptFiles(kept: KeptFiles = keptFiles, now = Date.now()): Promise<void> {
-  const ids = (await kept.ids()).filter((id) => timeOf(id) < now - DAY_MS);
-  if (ids.length === 0) return;
-  const drafts = Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => localStorage.getItem(key))
-    .join();
-  await kept.drop(ids.filter((id) => !drafts.includes(id)));
 }
 
 /** For whoever deletes their account: nothing of theirs stays on the device. */

@@ -1,4 +1,5 @@
 import { type FieldProblem, textLength } from '@sabaijai/contract';
+import { useIsOnline } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { FieldLines, ProblemNotice, useFieldSentence } from '@sabaijai/shared-ui/problem';
@@ -276,5 +277,22 @@ export function DraftLine({ form }: { form: Pick<FormHandle<object>, 'savedAt' |
         </>
       )}
     </p>
+  );
+}
+
+/** Of a form that goes out by itself: what becomes of it without a connection. A screen reader hears when that changes. */
+export function LateLine({ form }: { form: Pick<FormHandle<object>, 'waiting' | 'dirty' | 'savedAt'> }) {
+  const t = useT('form');
+  const isOnline = useIsOnline();
+  const isLoose = form.dirty && form.savedAt === null;
+  return (
+    <div role="status">
+      {(form.waiting || !isOnline) && (
+        <p className={styles.notice}>
+          <Icon name="clock" size={20} />
+          {t(`late.${isLoose ? 'loose' : form.waiting ? 'waiting' : 'offline'}`)}
+        </p>
+      )}
+    </div>
   );
 }

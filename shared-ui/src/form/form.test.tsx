@@ -1,22 +1,19 @@
 import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
 import { type FieldProblem, newId } from '@sabaijai/contract';
-import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import {
   CheckField,
-  DraftLine,
   FormNotice,
   forgetAllDrafts,
   keptFiles,
   PasswordField,
-  readDraft,
-  sweepKeptFiles,
   TextArea,
   TextField,
   useForm,
@@ -34,7 +31,7 @@ type Send = (valid: z.output<typeof Schema>) => Promise<{ error?: unknown } | un
 
 /** The order of the screen is another than that of the schema. */
 function Sample({ send }: { send: Send }) {
-  const form = useForm({ schema: Schema, initial: INITIAL, draft: 'sample', secret: ['secret'], send });
+  const form = useForm({ schema: Schema, initial: INITIAL, send });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <FormNotice form={form} fields={['text', 'secret', 'name', 'agreed']} />
@@ -42,7 +39,6 @@ function Sample({ send }: { send: Send }) {
       <PasswordField form={form} name="secret" label="Secret" fresh />
       <TextField form={form} name="name" label="Name" />
       <CheckField form={form} name="agreed" label="Agreed" />
-      <DraftLine form={form} />
       <button type="submit">Send</button>
     </form>
   );
@@ -51,12 +47,19 @@ function Sample({ send }: { send: Send }) {
 const refusal = (fields: FieldProblem[]): Problem =>
   toProblem(422, { type: 'about:blank', status: 422, code: 'VALIDATION', title: 'VALIDATION', fields });
 
+const config = { apiBase: '/api/v1', buildId: 'x', mode: 'demo' as const, remotes: [], map: null };
+const Page = ({ i18n, children }: { i18n: Awaited<ReturnType<typeof createI18n>>; children: ReactNode }) => (
+  <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
+    {children}
+  </AppProviders>
+);
+
 async function open(send: Send = async () => undefined) {
   const i18n = await createI18n('en-US', registeredNamespaces());
   render(
-    <I18nextProvider i18n={i18n}>
+    <Page i18n={i18n}>
       <Sample send={send} />
-    </I18nextProvider>,
+    </Page>,
   );
   return userEvent.setup();
 }
@@ -147,48 +150,6 @@ describe('a form', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('keeps a draft on the device without its secret, and gives it back', async () => {
-    const user = await open();
-    await fillIn(user);
-    expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
-    cleanup();
-    expect(JSON.stringify({ ...localStorage })).not.toContain('long enough');
-    await open();
-    expect(field('Text').value).toBe('words');
-    expect(field('Name').value).toBe('Somebody');
-    expect(field('Secret').value).toBe('');
-    expect(field('Agreed').checked).toBe(true);
-  });
-
-  it('keeps what was typed a moment before the page is left', async () => {
-    const user = await open();
-    await user.type(field('Name'), 'Som');
-    cleanup();
-    expect(readDraft<typeof INITIAL>('sample')?.values.name).toBe('Som');
-  });
-
-  it('forgets the draft when it was sent, and when it is discarded', async () => {
-    const user = await open();
-    await fillIn(user);
-    await user.click(screen.getByText('Send'));
-    await waitFor(() => expect(screen.queryByText(/Saved on this device/)).toBeNull());
-    expect(readDraft('sample')).toBeNull();
-    await user.type(field('Name'), 'y');
-    await user.click(await screen.findByText('Discard draft'));
-    expect(field('Name').value).toBe('');
-    cleanup();
-    expect(readDraft('sample')).toBeNull();
-  });
-
-  it('holds the page while something typed is nowhere else', async () => {
-    const user = await open();
-    expect(hasUnsavedInput()).toBe(false);
-    await user.type(field('Name'), 'S');
-    expect(hasUnsavedInput()).toBe(true);
-    await screen.findByText(/Saved on this device/);
-    expect(hasUnsavedInput()).toBe(false);
-  });
-
   it('counts down to the next try', async () => {
     jest.useFakeTimers();
     const i18n = await createI18n('en-US', registeredNamespaces());
@@ -198,9 +159,9 @@ describe('a form', () => {
       65,
     );
     render(
-      <I18nextProvider i18n={i18n}>
+      <Page i18n={i18n}>
         <Sample send={async () => ({ error })} />
-      </I18nextProvider>,
+      </Page>,
     );
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await fillIn(user);
@@ -244,22 +205,6 @@ describe('a form that is sent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stays on the device when it is refused, and is there again on the next visit', async () => {
-    await open(async () => ({ error: refusal([{ path: 'name', rule: 'unique' }]) }));
-    fillAtOnce();
-    await screen.findByText(/Saved on this device/);
-    press();
-    await screen.findByText('This appears twice.');
-    expect(screen.getByText(/Saved on this device/)).toBeTruthy();
-    expect(readDraft<typeof INITIAL>('sample')?.values.name).toBe('Somebody');
-    expect(hasUnsavedInput()).toBe(false);
-    cleanup();
-    await open();
-    expect(field('Name').value).toBe('Somebody');
-    fireEvent.click(screen.getByText('Discard draft'));
-    expect(readDraft('sample')).toBeNull();
-  });
-
   it('holds nobody while it is on its way, as sending it leads to another page', async () => {
     let answer: (answer: undefined) => void = () => {};
     await open(() => new Promise((done) => (answer = done)));
@@ -270,54 +215,6 @@ describe('a form that is sent', () => {
     await act(async () => answer(undefined));
     expect(hasUnsavedInput()).toBe(false);
   });
-});
-
-describe('a form on a device', () => {
-  const hide = (state: DocumentVisibilityState) => {
-    const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    look.mockRestore();
-  };
-
-  it('is kept in the moment in which the phone goes to sleep', async () => {
-    await open();
-    put('Name', 'Som');
-    expect(readDraft('sample')).toBeNull();
-    hide('visible');
-    expect(readDraft('sample')).toBeNull();
-    hide('hidden');
-    expect(readDraft<typeof INITIAL>('sample')?.values.name).toBe('Som');
-  });
-
-  it('that is full does not say that it kept anything, and holds the page', async () => {
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(writeDraft('other', { values: {}, savedAt: 1 })).toBe(false);
-    await open();
-    put('Name', 'Som');
-    hide('hidden');
-    expect(full).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText(/Saved on this device/)).toBeNull();
-    expect(hasUnsavedInput()).toBe(true);
-  });
-
-  it('with a draft that cannot be read begins anew', async () => {
-    localStorage.setItem('draft:sample', '{"values":');
-    await open();
-    expect(field('Name').value).toBe('');
-  });
-});
-
-it('takes files off the device that no draft names, unless they may be on their way into one', async () => {
-  const now = Date.now();
-  const old = () => newId('photo', now - 2 * 24 * 3_600_000);
-  const [named, lost, fresh] = [old(), old(), newId('photo', now)];
-  writeDraft('review', { values: { photos: [named] }, savedAt: now });
-  const files = new Set<string>([named, lost, fresh]);
-  const drop = async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id));
-  await sweepKeptFiles({ put: async () => true, get: async () => null, drop, ids: async () => [...files] });
-  expect([...files]).toEqual([named, fresh]);
 });
 
 it('takes every draft and file off the device for who goes for good, and nothing else', () => {
@@ -333,5 +230,5 @@ it('takes every draft and file off the device for who goes for good, and nothing
 it('says that a file is not kept where the device has no database', async () => {
   const id = newId('photo');
   expect(await keptFiles.put(id, new File(['x'], 'x.jpg'))).toBe(false);
-  expect([await keptFiles.get(id), await keptFiles.ids()]).toEqual([null, []]);
+  expect(await keptFiles.get(id)).toBeNull();
 });

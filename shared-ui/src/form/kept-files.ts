@@ -4,8 +4,6 @@ export interface KeptFiles {
   put(id: string, file: File): Promise<boolean>;
   get(id: string): Promise<File | null>;
   drop(ids: readonly string[]): Promise<void>;
-  /** Of all of them. */
-  ids(): Promise<readonly string[]>;
 }
 
 const NAME = 'kept-files';
@@ -56,13 +54,6 @@ export const keptFiles: KeptFiles = {
       for (const id of ids) await within('readwrite', (files) => files.delete(id));
     } catch {
       // Where nothing can be stored there is nothing to remove.
-    }
-  },
-  ids: async () => {
-    try {
-      return (await within('readonly', (files) => files.getAllKeys())).map(String);
-    } catch {
-      return [];
     }
   },
 };

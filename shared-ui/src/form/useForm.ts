@@ -1,11 +1,10 @@
 import { type FieldProblem, fieldProblems } from '@sabaijai/contract';
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { forgetDraft, readDraft, writeDraft } from './draft';
-
-const AUTOSAVE_MS = 800;
+import type { Sending } from './kept-draft';
+import { useDraft } from './useDraft';
 
 export interface FormOptions<S extends z.ZodType, V> {
   /** The contract's schema of what is sent. */
@@ -13,12 +12,19 @@ export interface FormOptions<S extends z.ZodType, V> {
   initial: V;
   /** What is sent, made of what is on the screen; the values themselves unless given. */
   toSend?: (values: V) => unknown;
-  /** Keeps what is typed on this device under this name until it is sent. */
+  /** Keeps what is typed on this device under this name until it is sent, for whoever is at the screen. */
   draft?: string;
   /** Fields the draft leaves out: passwords are never put on a device. */
   secret?: readonly (keyof V & string)[];
   /** Sends it. Whatever it throws or gives back as an error is shown, at its fields where it names them. */
-  send: (valid: z.output<S>) => Promise<{ error?: unknown } | undefined>;
+  send?: ((valid: z.output<S>) => Promise<{ error?: unknown } | undefined>) | undefined;
+  /**
+   * Instead of `send`, where there is a draft: what is valid goes out by itself, now or once there is a connection,
+   * whatever page is open by then. Typing on takes it back. A refusal is shown as that of `send`.
+   */
+  sends?: ((valid: z.output<S>) => Sending) | undefined;
+  /** Of what goes out by itself: the server has it; `isOutdated`: and something else was typed meanwhile. */
+  onArrived?: (answer: unknown, isOutdated: boolean) => void;
 }
 
 export interface FormHandle<V> {
@@ -32,6 +38,8 @@ export interface FormHandle<V> {
   /** How often it was refused so far. */
   refusals: number;
   sending: boolean;
+  /** It is on its way by itself, and kept back by the connection or the session. */
+  waiting: boolean;
   dirty: boolean;
   /** When the draft was last put on this device. */
   savedAt: number | null;
@@ -47,54 +55,58 @@ export interface FormHandle<V> {
  * typed lost. Give the fields the names of the schema's paths.
  */
 export function useForm<S extends z.ZodType, V extends object>(options: FormOptions<S, V>): FormHandle<V> {
-  const { schema, initial, draft: name, secret = [], toSend, send } = options;
-  const [found] = useState(() => (name ? readDraft<V>(name) : null));
-  const [values, setValues] = useState<V>(() => ({ ...initial, ...found?.values }));
-  const [dirty, setDirty] = useState(found !== null);
-  const [savedAt, setSavedAt] = useState<number | null>(found?.savedAt ?? null);
+  const { schema, initial, draft: name, secret = [], toSend, send, sends, onArrived } = options;
+  const [values, setValues] = useState<V>(initial);
+  const [dirty, setDirty] = useState(false);
+  const [restored, setRestored] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement | null>(null);
   const latest = useRef(values);
-  latest.current = values;
-  /** Whether something was typed that is not in the draft yet. */
-  const unkept = useRef(false);
-  const isKept = Boolean(name && savedAt !== null);
-  useUnsavedInput(dirty && !isKept && !sending);
-
-  const keep = () => {
-    if (!name || !unkept.current) return;
-    unkept.current = false;
-    const kept = Object.entries(latest.current).filter(([field]) => !secret.some((left) => left === field));
-    const at = Date.now();
-    setSavedAt(writeDraft(name, { values: Object.fromEntries(kept), savedAt: at }) ? at : null);
+  const write = (next: V) => {
+    latest.current = next;
+    setValues(next);
   };
-  const forget = () => {
-    if (name) forgetDraft(name);
-    unkept.current = false;
+  const draft = useDraft<V>({
+    name,
+    read: () => {
+      const kept = Object.entries(latest.current).filter(([field]) => !secret.some((left) => left === field));
+      return Object.fromEntries(kept) as Partial<V>;
+    },
+    onFound: (found) => {
+      write({ ...latest.current, ...found });
+      setDirty(true);
+      setRestored(true);
+    },
+    onOther: () => clear(),
+    onArrived: (answer, isOutdated) => {
+      if (!isOutdated) setDirty(false);
+      onArrived?.(answer, isOutdated);
+    },
+  });
+  const sending = isSending || draft.isSending;
+  useUnsavedInput(dirty && !draft.isKept && !sending);
+
+  const clear = () => {
+    write(initial);
     setDirty(false);
-    setSavedAt(null);
+    setProblems([]);
+    setFailure(null);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, made with a key
+  const refuse = (next: readonly FieldProblem[]) => {
+    setProblems(next);
+    setRefusals((before) => before + 1);
+  };
+  const fail = useEffectEvent((problem: Problem) => {
+    setFailure(problem);
+    refuse(problem.fields);
+  });
   useEffect(() => {
-    if (!unkept.current) return;
-    const timer = setTimeout(keep, AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [values]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => {
-    // A phone that goes to sleep fires no timer; nor does a page that was left.
-    const hide = () => document.visibilityState === 'hidden' && keep();
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      keep();
-    };
-  }, []);
+    if (draft.problem) fail(draft.problem);
+  }, [draft.problem]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not the next letter
   useEffect(() => {
@@ -110,24 +122,21 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center' });
   }, [refusals]);
 
-  const refuse = (next: readonly FieldProblem[]) => {
-    setProblems(next);
-    setRefusals((before) => before + 1);
-  };
-
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (event) element.current = event.currentTarget as HTMLFormElement;
     if (sending) return;
     setFailure(null);
-    const parsed = schema.safeParse(toSend ? toSend(values) : values, { reportInput: true });
+    const parsed = schema.safeParse(toSend ? toSend(latest.current) : latest.current, { reportInput: true });
     if (!parsed.success) return refuse(fieldProblems(parsed.error.issues));
     setProblems([]);
     setSending(true);
     try {
-      const answer = await send(parsed.data);
+      if (sends) return await draft.send(sends(parsed.data));
+      const answer = await send?.(parsed.data);
       if (answer?.error) throw answer.error;
-      forget();
+      draft.forget();
+      setDirty(false);
     } catch (error) {
       if (!isProblem(error)) console.error('A form could not be sent', error);
       const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
@@ -145,22 +154,23 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     refusals,
     sending,
     dirty,
-    savedAt: isKept ? savedAt : null,
-    restored: found !== null,
+    waiting: draft.isWaiting,
+    savedAt: draft.savedAt,
+    restored,
     set: (change) => {
-      unkept.current = true;
-      setValues((before) => ({ ...before, ...change }));
+      write({ ...latest.current, ...change });
       setDirty(true);
+      // It was taken back: what was said of it is over.
+      if (sends) setFailure(null);
       setProblems((before) =>
         before.filter(({ path }) => !Object.keys(change).some((key) => isAt(path, key))),
       );
+      draft.keep(Object.keys(change));
     },
     problemOf: (path) => problems.find((problem) => isAt(problem.path, path)),
     reset: () => {
-      forget();
-      setValues(initial);
-      setProblems([]);
-      setFailure(null);
+      draft.forget();
+      clear();
     },
     submit,
   };

@@ -44,6 +44,8 @@ export interface Entry {
   /** What the list of everything unsent says of it, in the words of when it was made, and where one goes on with it. */
   title?: string | undefined;
   page?: string | undefined;
+  /** What may be other once the server has it, by the tags of the API: whoever shows it asks anew. */
+  tags?: readonly { type: string; id?: string }[] | undefined;
   /** Milliseconds since 1970, by this device's clock. */
   at: number;
   /** It leaves once nothing was put under the subject for so many milliseconds: words go out, not letters. */
@@ -51,6 +53,8 @@ export interface Entry {
 }
 
 export interface Kept extends Entry {
+  /** Of a guest's: accounts that have said it is not theirs. */
+  notOf?: readonly Owner[] | undefined;
   /** The order in which things were first kept. */
   seq: number;
   /** Another, and a larger one, with each change of what was kept under the subject. */
@@ -67,4 +71,6 @@ export interface Receipt {
   answer: unknown;
   /** Something newer of the same subject waits. */
   isOutdated: boolean;
+  /** As of its entry. */
+  tags: NonNullable<Entry['tags']>;
 }

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Keeper } from './keeper';
+import { Keeper } from './keeper';
 import { aTab, begun, KEY, ME, refusal, until, words } from './testing';
 
 const OTHER_KEY = 'ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA';
@@ -235,4 +235,90 @@ test('what is dropped is gone at once, unless it is put anew before that is done
   void keeper.drop('words/a');
   expect(await keeper.put(words('a', 'three'))).toBe(true);
   expect([texts(keeper), texts(await tab())]).toEqual([['three'], ['three']]);
+});
+
+test('what is dropped while it is still being read is gone', async () => {
+  const first = await tab();
+  await first.put(words('a', 'sent before the page was read'));
+  const second = new Keeper();
+  tabs.push(second);
+  const opening = second.open(ME as 'guest', async () => KEY);
+  await second.drop('words/a');
+  await opening;
+  expect(texts(second)).toEqual([]);
+  expect(texts(await tab())).toEqual([]);
+});
+
+describe('what a guest has kept on this device', () => {
+  const OTHER = 'usr_01HMQSRYAB0000000000000002';
+  const theirs = async () => OTHER_KEY;
+  const mine = async () => KEY;
+  /** As somebody leaves it who closes the page without signing in. */
+  const leave = async () => {
+    const keeper = await tab('guest');
+    await keeper.put({ ...words('a', 'typed before anybody signed in'), needs: ['photo_1'] });
+    await keeper.putFile({ subject: 'photo_1' }, new File(['picture'], 'p.jpg'), {
+      is: 'photo',
+      what: 'review',
+    });
+    return keeper;
+  };
+  const photoOf = async (keeper: Keeper) => (await keeper.file('photo_1'))?.text();
+
+  test('is of who signs in on the same page, files as well, and no guest’s any more', async () => {
+    const keeper = await leave();
+    await keeper.open(ME as 'guest', mine);
+    expect([texts(keeper)[0], await photoOf(keeper)]).toEqual(['typed before anybody signed in', 'picture']);
+    const later = await tab(ME);
+    expect([later.read().size, await photoOf(later)]).toEqual([2, 'picture']);
+    expect((await tab('guest')).read().size).toBe(0);
+    expect((await tab(OTHER, OTHER_KEY)).unclaimed).toEqual([]);
+  });
+
+  test('and left there is nobody’s until who signs in says that it is theirs, and then no second one’s', async () => {
+    await leave();
+    const keeper = await tab(ME);
+    expect([keeper.read().size, keeper.unclaimed.length]).toEqual([0, 2]);
+    await keeper.claim();
+    expect([keeper.read().size, keeper.unclaimed.length, await photoOf(keeper)]).toEqual([2, 0, 'picture']);
+    const other = await tab(OTHER, OTHER_KEY);
+    await other.claim();
+    expect([other.read().size, other.unclaimed.length]).toEqual([0, 0]);
+    expect(await onDisk()).not.toContain('typed before');
+  });
+
+  test('is asked about once of each, and stays for the one it belongs to', async () => {
+    await leave();
+    await (await tab(ME)).disclaim();
+    expect((await tab(ME)).unclaimed).toEqual([]);
+    const other = await tab(OTHER, OTHER_KEY);
+    expect(other.unclaimed).toHaveLength(2);
+    await other.claim();
+    expect(other.read().size).toBe(2);
+  });
+
+  test('that two tabs hand over at once arrives once', async () => {
+    await leave();
+    const [one, two] = [await tab(ME), await tab(ME)];
+    await Promise.all([one.claim(), two.claim()]);
+    expect((await tab(ME)).read().size).toBe(2);
+    expect((await tab('guest')).read().size).toBe(0);
+  });
+
+  test('does not go over what its person kept since', async () => {
+    await leave();
+    const keeper = await tab(ME);
+    await keeper.put(words('a', 'kept later, signed in'));
+    await keeper.claim();
+    expect(texts(keeper)).toContain('kept later, signed in');
+    expect((await tab('guest')).read().size).toBe(0);
+  });
+
+  test('and the next person’s sign-in on that page begins with nothing of the one before', async () => {
+    const keeper = await leave();
+    await keeper.open(ME as 'guest', mine);
+    await keeper.close();
+    await keeper.open(OTHER as 'guest', theirs);
+    expect([keeper.read().size, keeper.unclaimed.length]).toEqual([0, 0]);
+  });
 });

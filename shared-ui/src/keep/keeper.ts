@@ -21,6 +21,13 @@ type Message =
   /** Between the senders of all tabs. */
   | { is: 'sender'; owner: Owner; word: unknown };
 
+/** A guest's entry with the row in which it lies, and the key that reads it. */
+interface Guest {
+  row: Row;
+  key: CryptoKey;
+  kept: Kept;
+}
+
 /** What is sealed of an entry; the rest stands beside it, as the database needs it. */
 type Sealed = Omit<Kept, 'seq' | 'revision' | 'subject'>;
 
@@ -38,6 +45,10 @@ export class Keeper {
   unreadable = 0;
   /** The last that this device did not take; null once one was taken again. */
   fault: Problem | null = null;
+  /** What was kept here without an account, and not in this page: it may be anybody's, so its person is asked for. */
+  unclaimed: readonly Kept[] = [];
+  /** What was kept in this page by somebody who had not signed in yet: whoever does so here has written it. */
+  private readonly asGuest = new Set<string>();
   private key: CryptoKey | null = null;
   private held: ReadonlyMap<string, Held> = new Map();
   private readonly listeners = new Set<() => void>();
@@ -106,7 +117,7 @@ export class Keeper {
     return opening;
   }
 
-  /** Signed out: the key leaves the device, and with it everything that could read what stays. */
+  /** Signed out, or locked: the key leaves the device, and with it everything that could read what stays. */
   async close(): Promise<void> {
     const { owner } = this;
     if (!owner) return;
@@ -134,6 +145,7 @@ export class Keeper {
     const dated: Entry & Pick<Kept, 'problem'> = { ...entry, problem: undefined, at: Date.now() };
     const before = this.held.get(subject);
     this.dropping.delete(subject);
+    if (this.owner === 'guest') this.asGuest.add(subject);
     if (bytes) this.loose.set(subject, bytes);
     const { seq = Number.MAX_SAFE_INTEGER, revision = 0, tried } = before ?? {};
     this.set(subject, {
@@ -191,17 +203,46 @@ export class Keeper {
 
   /** Not wanted any more. */
   async drop(subject: string): Promise<void> {
-    const { owner } = this;
     this.next.delete(subject);
     this.unset(subject);
     this.dropping.add(subject);
     await this.writing.get(subject);
+    // What is still being read is shown once it is.
+    await this.opening;
     // Put anew meanwhile: that is wanted.
     if (!this.dropping.delete(subject)) return;
+    const { owner } = this;
     this.unset(subject);
     if (!owner) return;
     await this.store.change(owner, subject, () => null).catch(() => undefined);
     this.post({ is: 'changed', owner, subject });
+  }
+
+  /** What was found of a guest is this person's: it is theirs alone from here on. */
+  async claim(): Promise<void> {
+    const { owner, key } = this;
+    if (!owner || !key) return;
+    const wanted = new Set(this.unclaimed.map(({ subject }) => subject));
+    for (const each of await this.guests())
+      if (wanted.has(each.kept.subject)) await this.handOver(each, owner, key);
+    this.unclaimed = [];
+    this.show(new Map(this.held));
+  }
+
+  /** It is somebody else's: it stays a guest's, and this person is not asked about it again. */
+  async disclaim(): Promise<void> {
+    const { owner, unclaimed } = this;
+    this.unclaimed = [];
+    this.show(new Map(this.held));
+    const key = await this.store.key('guest');
+    if (!owner || !key) return;
+    for (const { subject } of unclaimed)
+      await this.exchange(
+        'guest',
+        key,
+        subject,
+        (before) => before && { ...before, notOf: [...(before.notOf ?? []), owner] },
+      );
   }
 
   // What the sender tells.
@@ -226,7 +267,7 @@ export class Keeper {
   }
 
   /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
-  async arrived({ subject, revision }: Held, answer: unknown): Promise<void> {
+  async arrived({ subject, revision, tags = [] }: Held, answer: unknown): Promise<void> {
     const version = versionOf(answer);
     await this.rewrite(
       subject,
@@ -235,7 +276,7 @@ export class Keeper {
         kept.revision === revision || kept.file ? null : { ...onVersion(kept, version), tried: undefined },
       // Before it is gone: whoever shows it has the server's word first, and no moment with neither.
       (rest) => {
-        const receipt: Receipt = { subject, answer, isOutdated: rest !== null };
+        const receipt: Receipt = { subject, answer, isOutdated: rest !== null, tags };
         this.receive(receipt);
         if (this.owner) this.post({ is: 'receipt', owner: this.owner, receipt });
       },
@@ -394,11 +435,51 @@ export class Keeper {
       for (const [subject, each] of this.held) held.set(subject, each);
       this.show(held);
       this.takeLoose();
+      await this.meetGuest(owner, key);
     } catch (error) {
       if (!isProblem(error)) console.error('What is kept on this device cannot be read', error);
       if (this.owner === owner) this.fault = isProblem(error) ? error : storageProblem();
       this.show(new Map(this.held));
     }
+  }
+
+  /** Of what a guest kept, this page's own goes to who has signed in; about the rest they are asked, once. */
+  private async meetGuest(owner: Owner, key: CryptoKey): Promise<void> {
+    if (owner === 'guest') return;
+    const found = await this.guests();
+    for (const each of found) if (this.asGuest.has(each.kept.subject)) await this.handOver(each, owner, key);
+    this.asGuest.clear();
+    const rest = (await this.guests()).map(({ kept }) => kept);
+    this.unclaimed = rest.filter(({ notOf = [] }) => !notOf.includes(owner));
+    this.show(new Map(this.held));
+  }
+
+  /** The oldest first, as they are to be sent. */
+  private async guests(): Promise<Guest[]> {
+    const key = await this.store.key('guest');
+    if (!key) return [];
+    const read = (await this.store.rows('guest')).map(async (row) => ({
+      ...{ row, key },
+      kept: await this.unseal(key, row),
+    }));
+    const found = await Promise.all(read.map((each) => each.catch(() => null)));
+    return found.filter((each) => each !== null).sort((a, b) => a.kept.seq - b.kept.seq);
+  }
+
+  private async handOver({ row, key: guestKey, kept }: Guest, owner: Owner, key: CryptoKey): Promise<void> {
+    const { notOf: _, ...rest } = kept;
+    const { subject } = kept;
+    const before = this.held.get(subject);
+    const revision = (before?.revision ?? 0) + 1;
+    const bytes = await this.readFile('guest', guestKey, subject);
+    const box = await seal(key, owner, subject, packed(sealedOf(rest)));
+    // Of two that differ the later stays.
+    const to = before && before.at > kept.at ? null : { owner, subject, revision, ...box };
+    const written = await this.store.handOver(row, to, bytes && (await seal(key, owner, subject, bytes)));
+    this.post({ is: 'changed', owner: 'guest', subject });
+    if (!written || this.owner !== owner) return;
+    this.set(subject, { ...rest, revision, seq: written.seq ?? 0, isKept: true });
+    this.post({ is: 'changed', owner, subject });
   }
 
   private async unseal(key: CryptoKey, row: Row): Promise<Kept> {
@@ -449,6 +530,7 @@ export class Keeper {
 
   private forget(): void {
     this.owner = null;
+    this.unclaimed = [];
     this.key = null;
     this.next.clear();
     this.loose.clear();
@@ -474,8 +556,12 @@ export class Keeper {
   }
 }
 
+let last = 0;
 /** A number that was never given under this subject, also to what has gone: an answer that comes late is not its own. */
-const after = (before = 0) => Math.max(before + 1, Date.now());
+function after(before = 0): number {
+  last = Math.max(before, last, Date.now()) + 1;
+  return last;
+}
 
 const sealedOf = ({ seq: _, revision: __, subject: ___, ...sealed }: Kept): Sealed => sealed;
 

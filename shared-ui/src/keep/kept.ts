@@ -1,10 +1,14 @@
 import { api, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
+import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { Owner } from './entry';
 import { type Held, Keeper } from './keeper';
 import { Sender, type SenderState } from './sender';
 import { askKey, httpWire } from './wire';
+
+/** Features name tags of their own, of which the API's type knows none. */
+type Tags = Parameters<typeof api.util.invalidateTags>[0];
 
 /** One of each for the page, as there is one disk and one person at it. */
 let page: { store: Store; keeper: Keeper; sender: Sender } | null = null;
@@ -14,8 +18,32 @@ function ofPage(store: Store) {
   page?.sender.stop();
   page?.keeper.end();
   const keeper = new Keeper();
+  keeper.onReceipt(({ tags }) => store.dispatch(api.util.invalidateTags(tags as Tags)));
   page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };
   return page;
+}
+
+/** Open for this person, and sending. */
+async function opened(store: Store, owner: Owner) {
+  const both = ofPage(store);
+  await both.keeper.open(owner, () => askKey(owner, contextOf(store)));
+  both.sender.start();
+  return both;
+}
+
+async function closeLocked(keeper: Keeper, context: RequestContext): Promise<void> {
+  const { owner } = keeper;
+  if (!owner || owner === 'guest') return;
+  const code = await askKey(owner, context).then(
+    () => null,
+    (error) => isProblem(error) && error.code,
+  );
+  if (code === 'ACCOUNT_LOCKED' && keeper.owner === owner) await keeper.close();
+}
+
+/** As `useKeeper`, for what is loaded late: `user` is null for somebody without an account. */
+export async function keeperFor(store: Store, user: { id: Owner } | null) {
+  return opened(store, user?.id ?? ofPage(store).keeper.owner ?? 'guest');
 }
 
 /** The page's keeper, open for whoever is at the screen; whose session has ended still keeps for themselves. */
@@ -23,23 +51,21 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   const store = useStore() as Store;
   const user = api.useMeQuery(undefined, { skip: !isWanted }).data?.user;
   const both = ofPage(store);
-  const { keeper, sender } = both;
-  const owner: Owner | undefined = user?.id ?? (user === null && !keeper.owner ? 'guest' : undefined);
+  const owner: Owner | undefined = user?.id ?? (user === null && !both.keeper.owner ? 'guest' : undefined);
+  const { keeper } = both;
+  // Nobody is signed in any more: a lock is told from a session that ran out when the server is asked in their name.
+  useEffect(() => {
+    if (user === null) void closeLocked(keeper, contextOf(store));
+  }, [user, keeper, store]);
   useEffect(() => {
     if (!owner) return;
-    const open = () =>
-      void keeper
-        .open(owner, () => askKey(owner, contextOf(store)))
-        .then(() => {
-          sender.start();
-          sender.retry();
-        });
+    const open = () => void opened(store, owner).then(({ sender }) => sender.retry());
     open();
     // The connection may have gone before the key had come: nothing was kept since.
     const openAgain = () => keeper.fault && open();
     window.addEventListener('online', openAgain);
     return () => window.removeEventListener('online', openAgain);
-  }, [owner, keeper, sender, store]);
+  }, [owner, keeper, store]);
   return both;
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Keeper } from './keeper';
 import { isSaid, type Sender, type Wire } from './sender';
+import { KeepStore } from './store';
 import { aServer, aTab, begun, KEY, ME, refusal, unreached, until, words } from './testing';
 
 const ends: (() => void)[] = [];
@@ -279,6 +280,26 @@ test('whoever signed in where no tab heard of it is found within a minute', asyn
   isSignedIn = true;
   jest.advanceTimersByTime(60_000);
   await turned(() => there.has('/words/a') && sender.read().now === 'idle');
+});
+
+test('a locked account takes the key along, and none of what is kept: it goes once the account is open again', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  await keeper.put(words('a', 'typed before the lock'));
+  start(keeper, {
+    ...wire,
+    request: async () => {
+      throw refusal(403, 'ACCOUNT_LOCKED', { contact: '' });
+    },
+  });
+  await until(() => keeper.owner === null);
+  expect(keeper.read().size).toBe(0);
+  expect(await new KeepStore().key(ME as 'guest')).toBeUndefined();
+  const again = await tab();
+  expect(again.read().size).toBe(1);
+  start(again, wire);
+  await until(isEmpty(again));
+  expect(there.size).toBe(1);
 });
 
 test('what needs a file waits for it, also while the file is refused', async () => {

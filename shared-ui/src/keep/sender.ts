@@ -194,6 +194,8 @@ export class Sender {
     tried: readonly KeptRequest['body'][],
     calls: number,
   ): Promise<void> {
+    // Whoever holds the phone is not to read on: the entries stay, and their person reads them once it is open again.
+    if (problem.code === 'ACCOUNT_LOCKED') return this.keeper.close();
     if (SIGNED_OUT.has(problem.code)) {
       // It was sent before they signed in again.
       if (calls !== this.calls) return;

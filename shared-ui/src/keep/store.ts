@@ -91,6 +91,36 @@ export class KeepStore {
     return row;
   }
 
+  /**
+   * A guest's row becomes an account's in one step, or goes where the account has something newer (`to` is null): it is
+   * never two people's. Answers null where another tab was faster.
+   */
+  async handOver(guest: Row, to: Omit<Row, 'seq' | 'stamp'> | null, bytes?: Box | null): Promise<Row | null> {
+    const transaction = (await this.open()).transaction(['entry', 'file'], 'readwrite', STRICT);
+    const entries = transaction.objectStore('entry');
+    const files = transaction.objectStore('file');
+    const { owner, subject } = guest;
+    const now = await entries.index('subject').get([owner, subject]);
+    if (!now?.seq || now.stamp !== guest.stamp) {
+      await transaction.done;
+      return null;
+    }
+    const asked: Promise<unknown>[] = [entries.delete(now.seq), files.delete([owner, subject])];
+    let row: Row | null = null;
+    if (to) {
+      const there = await entries.index('subject').get([to.owner, subject]);
+      const next: Row = { ...to, stamp: (there?.stamp ?? 0) + 1, ...(there?.seq && { seq: there.seq }) };
+      asked.push(
+        entries.put(next).then((seq) => {
+          row = { ...next, seq };
+        }),
+      );
+      if (bytes) asked.push(files.put({ owner: to.owner, subject, ...bytes }));
+    }
+    await Promise.all([...asked, transaction.done]);
+    return row;
+  }
+
   async file(owner: Owner, subject: string): Promise<Box | undefined> {
     return (await this.open()).get('file', [owner, subject]);
   }

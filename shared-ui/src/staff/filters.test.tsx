@@ -2,7 +2,7 @@ import '@sabaijai/shared-ui/components';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Filter, SavedFilters } from '.';
 
@@ -82,4 +82,34 @@ it('a filter that is removed leaves the focus at the filters', async () => {
   expect(at()).toBe('/sites');
   const focused = document.activeElement;
   expect(focused !== document.body && focused?.contains(screen.getByRole('searchbox'))).toBe(true);
+});
+
+describe('filters under a name of one’s own', () => {
+  const ME = 'usr_01HMQSRYAB0000000000000001';
+  const OTHER = 'usr_01HMQSRYAB0000000000000002';
+  const KEYS = { [ME]: btoa('1'.repeat(32)), [OTHER]: btoa('2'.repeat(32)) };
+  const be = (id: keyof typeof KEYS) => {
+    globalThis.fetch = async (request) =>
+      Response.json((request as Request).url.endsWith('/keep-key') ? { key: KEYS[id] } : { user: { id } });
+  };
+  const old = [{ name: 'Open piers', search: 'state=open' }];
+  const offered = () => screen.findByRole('button', { name: 'Open piers' });
+
+  it('of the build before are taken over once, for the person alone', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    localStorage.setItem(`filters:${ME}:sites`, JSON.stringify(old));
+    be(ME);
+    await open('/sites');
+    expect(await offered()).toBeTruthy();
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    cleanup();
+    be(OTHER);
+    await open('/sites');
+    await rest();
+    expect(screen.queryByRole('button', { name: 'Open piers' })).toBeNull();
+    cleanup();
+    be(ME);
+    await open('/sites');
+    expect(await offered()).toBeTruthy();
+  });
 });

@@ -1,6 +1,8 @@
-import { useMe } from '@sabaijai/shared-ui/app';
+import { type Store, useMe } from '@sabaijai/shared-ui/app';
+import { keeperFor, type Owner, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-redux';
 
 export interface Filter {
   /** Its name in the address: `?state=open&state=overdue`. */
@@ -60,31 +62,47 @@ export interface SavedFilter {
   search: string;
 }
 
-function read(place: string): SavedFilter[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
-}
+const NONE: readonly SavedFilter[] = [];
 
-/** Filters under names of one's own: kept on this device, for each person and list. */
+/** Filters under names of one's own: of each person and list, on this device, for nobody else to read. */
 export function useSavedFilters(list: string) {
-  const place = `filters:${useMe().user?.id ?? 'guest'}:${list}`;
-  const [kept, setKept] = useState({ place, saved: read(place) });
-  const saved = kept.place === place ? kept.saved : read(place);
-  const keep = (next: SavedFilter[]) => {
-    setKept({ place, saved: next });
-    try {
-      localStorage.setItem(place, JSON.stringify(next));
-    } catch {
-      // A full or forbidden storage: they last as long as the page.
-    }
-  };
+  const { user } = useMe();
+  const store = useStore() as Store;
+  const { keeper } = useKeeper();
+  const subject = `filters/${list}`;
+  const held = useKept(subject).find((each) => each.subject === subject);
+  const saved = (held?.about as readonly SavedFilter[] | undefined) ?? NONE;
+  const keep = (next: readonly SavedFilter[]) => keeper.put({ subject, about: next });
+  const takeOver = useEffectEvent(async (id: Owner) => {
+    const old = oldFilters(id, list);
+    if (!old) return;
+    await keeperFor(store, { id });
+    if (keeper.read().has(subject) || (await keep(old))) forgetOldFilters(id, list);
+  });
+  useEffect(() => {
+    if (user) void takeOver(user.id);
+  }, [user]);
   return {
     saved,
-    save: (filter: SavedFilter) => keep([...saved.filter(({ name }) => name !== filter.name), filter]),
-    remove: (name: string) => keep(saved.filter((filter) => filter.name !== name)),
+    save: (filter: SavedFilter) => void keep([...saved.filter(({ name }) => name !== filter.name), filter]),
+    remove: (name: string) => void keep(saved.filter((filter) => filter.name !== name)),
   };
+}
+
+/** Until November 2026 they lay in `localStorage` for whoever looked there: taken over once. */
+const oldKey = (id: Owner, list: string) => `filters:${id}:${list}`;
+function oldFilters(id: Owner, list: string): readonly SavedFilter[] | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(oldKey(id, list)) ?? 'null');
+    return Array.isArray(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+function forgetOldFilters(id: Owner, list: string): void {
+  try {
+    localStorage.removeItem(oldKey(id, list));
+  } catch {
+    // Where nothing can be stored there is nothing to remove.
+  }
 }

@@ -115,9 +115,45 @@ test.describe(() => {
     await settled(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send when online' }).click();
-    await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Waiting to be sent' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|Failed to (fetch|load)/] });
+  test('a review written while the server cannot be reached arrives by itself, once, from another page', async ({
+    page,
+  }) => {
+    const place = await aBusiness();
+    await aVisitor(page);
+    await page.goto(`/client/review/${place.id}`);
+    await page.getByRole('group', { name: 'How was it?' }).getByRole('radio').nth(4).press('Space');
+    await page.getByLabel('When were you there?').selectOption({ index: 1 });
+    await page.getByLabel('What was it like?').fill('The gate was open early.');
+    await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+    let taken = 0;
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'PUT' && answer.ok()) taken += 1;
+    });
+    await page.route('**/my-review', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await expect(page.getByText(/^Not sent yet/)).toBeVisible();
+    // Also after the browser was closed.
+    await page.goto('/');
+    const unsent = page.getByRole('button', { name: '1 not sent yet' });
+    await expect(unsent).toBeVisible();
+    await page.unroute('**/my-review');
+    await expect(unsent).toBeHidden({ timeout: 30_000 });
+    expect(taken).toBe(1);
+    await page.goto(`/client/information/${place.id}#review`);
+    await page.getByLabel('Sort by').selectOption('newest');
+    await expect(page.locator('#review article').filter({ hasText: 'The gate was open early.' })).toHaveCount(
+      1,
+    );
   });
 });
 

@@ -2,10 +2,12 @@ import type { Person } from '@sabaijai/contract';
 import {
   answerSignIn,
   api,
+  dropOwn,
   type RouteHandle,
   type Store,
   tagsOfEverything,
   useConfig,
+  useMe,
 } from '@sabaijai/shared-ui/app';
 import { redirectTarget } from '@sabaijai/shared-ui/components';
 import { useLocation, useMatches, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
@@ -61,12 +63,14 @@ export function useLeaving() {
   const navigate = useNavigate();
   const dispatch = useStoreDispatch();
   const { pathname } = useLocation();
+  const { user } = useMe();
   const guarded = useMatches().some(({ handle }) => {
     const access = (handle as RouteHandle | undefined)?.access;
     return access && !access.includes('public');
   });
   return async (to?: string) => {
     left = guarded ? pathname : null;
+    if (user) dropOwn(user.id);
     await dispatch(api.util.upsertQueryData('me', undefined, { user: null }));
     // What only a signed-in person is shown leaves the screen before the rest is fetched for nobody. The screen
     // hears of the cache's own actions a frame later, of any other at once.

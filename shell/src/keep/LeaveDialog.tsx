@@ -1,12 +1,12 @@
 import { Button, Sheet } from '@sabaijai/shared-ui/components';
-import { isSendable, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { isUnsent, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './Unsent.module.css';
 
 /**
- * Before somebody signs out: what becomes of what is on this device alone. Nothing is asked when nothing is; their key
- * leaves the device with them.
+ * Before somebody signs out: what becomes of what is on this device alone. Nothing is asked when nothing waits to be
+ * sent: what is only begun stays here, locked. Their key leaves the device with them.
  */
 export default function LeaveDialog({
   signOut,
@@ -19,8 +19,8 @@ export default function LeaveDialog({
   const t = useT('unsent');
   const { number } = useFormats();
   const { keeper, sender } = useKeeper();
-  const kept = useKept().filter(isSendable);
-  const [isAsked] = useState(() => kept.length > 0);
+  const kept = useKept().filter(isUnsent);
+  const [isAsked] = useState(() => [...keeper.read().values()].some(isUnsent));
   const [isSending, setSending] = useState(false);
   const [isSure, setSure] = useState(false);
   const leave = useEffectEvent(async (isDropped = false) => {

@@ -1,6 +1,6 @@
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, Sheet } from '@sabaijai/shared-ui/components';
-import { type Held, isSendable, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { type Held, isUnsent, type Kept, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -8,16 +8,19 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Unsent.module.css';
 
-/** How many things are on this device alone, and what they are. */
+/** How many things wait to be sent, and what they are; what somebody has begun waits for them alone and is not counted. */
 export default function UnsentButton() {
   const t = useT('unsent');
   const { number } = useFormats();
-  const kept = useKept().filter(isSendable);
+  const kept = useKept();
+  const { keeper } = useKeeper();
   const { now } = useSending();
   const [isOpen, setOpen] = useState(false);
-  const count = kept.length;
+  const waiting = kept.filter(isUnsent);
+  const count = waiting.length;
+  if (keeper.unclaimed.length > 0) return <Whose found={keeper.unclaimed} />;
   if (count === 0 && !isOpen) return null;
-  const needsSomebody = now === 'signed-out' || kept.some(({ problem }) => problem);
+  const needsSomebody = now === 'signed-out' || waiting.some(({ problem }) => problem);
   return (
     <>
       <button
@@ -41,11 +44,39 @@ export default function UnsentButton() {
   );
 }
 
-function List({ kept, onLeave }: { kept: readonly Held[]; onLeave: () => void }) {
+/** Somebody entered it here without signing in: whose it is, only who signs in can say. */
+function Whose({ found }: { found: readonly Kept[] }) {
+  const t = useT('unsent');
+  const { number } = useFormats();
+  const { keeper, sender } = useKeeper();
+  return createPortal(
+    <Sheet open title={t('whose.title')} onClose={() => void keeper.disclaim()}>
+      <div className={styles.choices}>
+        <p>{t('whose.text', { count: found.length, number: number(found.length) })}</p>
+        <ul>
+          {found.map(({ subject, title }) => (
+            <li key={subject} className={styles.what}>
+              {title ?? subject}
+            </li>
+          ))}
+        </ul>
+        <Button look="primary" onClick={() => void keeper.claim().then(() => sender.retry())}>
+          {t('whose.mine')}
+        </Button>
+        <Button onClick={() => void keeper.disclaim()}>{t('whose.notMine')}</Button>
+      </div>
+    </Sheet>,
+    document.body,
+  );
+}
+
+function List({ kept: all, onLeave }: { kept: readonly Held[]; onLeave: () => void }) {
   const t = useT('unsent');
   const { number } = useFormats();
   const { keeper, sender } = useKeeper();
   const { now } = useSending();
+  const kept = all.filter(isUnsent);
+  const begun = all.filter((held) => !isUnsent(held) && held.subject.startsWith('draft/'));
   const signIn = async () => {
     if (await askToSignIn({ key: 'expired' })) sender.retry();
   };
@@ -73,6 +104,17 @@ function List({ kept, onLeave }: { kept: readonly Held[]; onLeave: () => void })
           <Row key={held.subject} held={held} onLeave={onLeave} />
         ))}
       </ul>
+      {begun.length > 0 && (
+        <section>
+          <h3>{t('begun.title')}</h3>
+          <p className={styles.quiet}>{t('begun.text')}</p>
+          <ul>
+            {begun.map((held) => (
+              <Row key={held.subject} held={held} onLeave={onLeave} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
@@ -85,7 +127,9 @@ function Row({ held, onLeave }: { held: Held; onLeave: () => void }) {
   const [isSure, setSure] = useState(false);
   const { subject, problem, isKept, page, title, at } = held;
   const part = file?.subject === subject ? file.part : null;
-  const state = problem ? 'refused' : part !== null ? 'sending' : isKept ? 'waiting' : 'loose';
+  const isBegun = !isUnsent(held);
+  const waits = isBegun ? 'begun' : 'waiting';
+  const state = problem ? 'refused' : part !== null ? 'sending' : isKept ? waits : 'loose';
   const kind = held.file ? `${t(held.file.is)} · ` : '';
   return (
     <li data-state={state}>
@@ -107,7 +151,7 @@ function Row({ held, onLeave }: { held: Held; onLeave: () => void }) {
         {problem && held.file && (
           <Button onClick={() => void keeper.put(held).then(() => sender.retry())}>{t('again')}</Button>
         )}
-        {problem && (
+        {(problem || isBegun) && (
           <Button
             look="plain"
             icon="close"

@@ -4,10 +4,11 @@ import { type DeviceList, type Id, newId, type ProvinceCode, type Role } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { FoundSession, SessionPerson } from '../../http/access/access.js';
+import { ACCOUNT } from '../../http/access/guard.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRun } from '../../platform/database/rows.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { type DeclaredConflict, InspectorProfileEntity, UserEntity } from './account.entity.js';
@@ -43,6 +44,10 @@ const FIND = `
   LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE s.token_hash = ?`;
 
+const LOCKED_HERE = `
+  SELECT 1 FROM known_device d JOIN \`user\` u ON u.id = d.user_id AND u.state = 'locked'
+  WHERE d.token_hash = ? AND d.user_id = ?`;
+
 const ADD = `
   INSERT INTO session (id, user_id, token_hash, created_at, seen_at, expires_at, browser, \`system\`)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -60,8 +65,23 @@ export class SessionService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whose session the request's cookie names. */
+  /** Whose session the request's cookie names; of a device that keeps for an account, also whether that is locked. */
   async find(request: FastifyRequest): Promise<FoundSession> {
+    const found = await this.findSession(request);
+    const account = request.headers[ACCOUNT];
+    if (found.person || account === undefined) return found;
+    return { ...found, isLocked: await this.isLockedHere(account, request) };
+  }
+
+  /** Whether this account signed in last on this browser, which alone is told that it is locked. */
+  private async isLockedHere(account: string | string[], request: FastifyRequest): Promise<boolean> {
+    const device = readCookie(request, 'device');
+    if (!device) return false;
+    const rows = await sqlRows(this.dataSource, LOCKED_HERE, [hashOf(device), String(account)]);
+    return rows.length > 0;
+  }
+
+  private async findSession(request: FastifyRequest): Promise<FoundSession> {
     const token = readCookie(request, 'session');
     if (!token) return { person: null, expired: false };
     const [row] = await rowsOf(this.dataSource, FOUND, FIND, [hashOf(token)]);

@@ -6,7 +6,8 @@ import { getSecret } from '../../platform/secret/secret.js';
 import { ServerSecretEntity } from '../../platform/secret/server-secret.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { programs } from '../../programs.testing.js';
-import { addAccount, openApp, sessionOf } from '../../testing.js';
+import { addAccount, openApp, PASSWORD, sessionOf } from '../../testing.js';
+import { UserEntity } from '../account/account.entity.js';
 import { lockAccount, unlockAccount } from '../account/account-acts.js';
 import { deleteAccount } from '../account/erase.js';
 
@@ -19,6 +20,15 @@ describe.each(SERVERS)('the key of what devices keep on %s', (on) => {
   const addPerson = (roles: Role[] = ['client']) => {
     number += 1;
     return addAccount(app(), { email: `person${number}@example.com`, roles });
+  };
+  /** Its cookies after the person has signed in with it. */
+  const browserOf = async (id: Id<'user'>) => {
+    const { email } = await app().dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    const payload = { login: email, password: PASSWORD };
+    const { headers } = await app().ask({ method: 'POST', url: '/api/v1/auth/login', payload });
+    const cookies = (headers['set-cookie'] ?? []).map((set) => String(set.split(';')[0]));
+    const named = (name: string) => cookies.find((each) => each.includes(`${name}=`)) ?? '';
+    return { session: named('sid'), device: named('device') };
   };
   const signedIn = (id: Id<'user'>) => sessionOf(app(), id, ['client']);
   const ask = (headers: Record<string, string> = {}) => app().ask({ url: URL, headers });
@@ -71,6 +81,24 @@ describe.each(SERVERS)('the key of what devices keep on %s', (on) => {
     expect((await ask(await signedIn(id))).statusCode).toBe(401);
     await retry(app().dataSource, (manager) => unlockAccount(manager, act));
     expect(await keyOf(id)).toBe(key);
+  });
+
+  it('is told from an ended session that its account is locked, on a browser of the account alone', async () => {
+    const [id, other] = [await addPerson(), await addPerson()];
+    const [mine, theirs] = [await browserOf(id), await browserOf(other)];
+    const codeFor = async (cookie: string) => {
+      const answer = await ask({ 'x-account': id, cookie });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await codeFor(mine.device)).toEqual([401, 'AUTH_REQUIRED']);
+    const act = { userId: id, actorId: null, reason: 'The phone was stolen.', now: Date.now() };
+    await retry(app().dataSource, (manager) => lockAccount(manager, act));
+    for (const cookies of [mine.device, `${mine.session}; ${mine.device}`])
+      expect(await codeFor(cookies)).toEqual([403, 'ACCOUNT_LOCKED']);
+    for (const cookies of [mine.session, theirs.device, `${theirs.session}; ${theirs.device}`])
+      expect(await codeFor(cookies)).toEqual([401, 'AUTH_REQUIRED']);
+    await retry(app().dataSource, (manager) => unlockAccount(manager, act));
+    expect(await codeFor(mine.device)).toEqual([401, 'AUTH_REQUIRED']);
   });
 
   it('ends with the account, and nobody else’s with it', async () => {

@@ -25,6 +25,8 @@ export interface SessionPerson {
 export interface FoundSession {
   person: SessionPerson | null;
   expired: boolean;
+  /** There is none: the account that the device keeps for has signed in on this browser, and is locked. */
+  isLocked?: boolean;
 }
 
 declare module 'fastify' {

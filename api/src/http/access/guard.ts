@@ -51,8 +51,10 @@ export function guardRoutes(
       if (!SAFE.has(request.method)) refuseForeignContent(request, accepts);
       if (!request.headers.cookie) return done(refusal(access, request, false));
       findSession(request)
-        .then(({ person, expired }) => {
+        .then(({ person, expired, isLocked }) => {
           request.person = person;
+          // What the device keeps is to be locked as well: an ended session is no reason for that.
+          if (isLocked) return new Problem('ACCOUNT_LOCKED', { params: { contact: '' } });
           return refusal(access, request, expired);
         })
         .then(done, done);
@@ -64,7 +66,7 @@ export function guardRoutes(
  * In whose name a device sends what it kept, where it says so: the session may be another person's by now, as people
  * share phones, and nobody's words are sent in the name of another.
  */
-const ACCOUNT = 'x-account';
+export const ACCOUNT = 'x-account';
 
 function refusal(
   access: readonly Access[],

@@ -1,6 +1,7 @@
 import { placePath } from '@sabaijai/contract';
 import { Button, Sheet, showToast, useBackCloses } from '@sabaijai/shared-ui/components';
-import { forgetDraft } from '@sabaijai/shared-ui/form';
+import { draftUnder } from '@sabaijai/shared-ui/form';
+import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
@@ -16,6 +17,7 @@ export function DeleteReview(props: {
   const { businessId, draft, open, onClose } = props;
   const t = useT('review');
   const navigate = useNavigate();
+  const { keeper } = useKeeper();
   const [remove, { isLoading, error }] = useDeleteReviewMutation();
   useBackCloses(open, onClose);
   const confirm = async () => {
@@ -23,7 +25,7 @@ export function DeleteReview(props: {
     if (answer.error) return;
     // Leaving first: the form on this page would keep its words once more.
     await navigate(placePath(businessId), { replace: true });
-    forgetDraft(draft);
+    void keeper.drop(draftUnder(draft));
     showToast({ tone: 'success', text: t('delete.done') });
   };
   return (

@@ -11,13 +11,14 @@ import {
   ReviewDraft,
   visitMonths,
 } from '@sabaijai/contract';
-import { useIsOnline, useOnline } from '@sabaijai/shared-ui/app';
+import { useIsOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
   DraftLine,
   type FormHandle,
   FormNotice,
+  LateLine,
   SelectField,
   TextArea,
   TextField,
@@ -26,54 +27,63 @@ import {
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { htmlLanguage } from '../../reviews/htmlLanguage';
-import { useSaveReviewMutation } from '../../reviews/review.api';
-import { canKeepDrafts } from './device';
 import { HoldWarning } from './HoldNotice';
 import { ReviewConflict } from './ReviewConflict';
 import styles from './ReviewPage.module.css';
 import { StarField } from './StarField';
-import { FIELDS, type ReviewValues, startOf, toDraft } from './values';
+import { FIELDS, type ReviewValues, reviewPath, startOf, toDraft } from './values';
 
 interface ReviewFormProps {
   businessId: string;
   /** What stands there now; undefined: the server could not be asked. */
   review: MyReview | null | undefined;
   draft: string;
+  /** What the list of everything unsent calls it. */
+  title: string;
   onSent: (review: MyReview) => void;
+  /** Another version stands there. */
+  onOvertaken: () => void;
 }
 
-export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProps) {
-  const t = useT('review');
+/** Kept on the device with each letter, and sent from there once it is pressed, whenever there is a connection. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { businessId, review, draft, title, onSent, onOvertaken } = props;
+  const t = useT(['review', 'form']);
   const { language } = useLocale();
   const isOnline = useIsOnline();
-  const [save] = useSaveReviewMutation();
   const [initial] = useState(() => startOf(review, language));
-  const [isUploading, setUploading] = useState(false);
-  const [isKept] = useState(canKeepDrafts);
-  /** What was on the screen when it was last sent. */
-  const sent = useRef<ReviewValues | null>(null);
+  const page = reviewPath(businessId);
   const form = useForm({
     schema: ReviewDraft,
     initial,
     toSend: toDraft,
     draft,
-    send: async (valid) => {
-      sent.current = form.values;
-      const answer = await save({ businessId, draft: valid });
-      if (answer.data) onSent(answer.data);
-      return answer;
+    sends: (body) => ({
+      request: { method: 'PUT', path: `/businesses/${businessId}/my-review`, body },
+      needs: body.photos,
+      tags: [
+        { type: 'MyReview', id: businessId },
+        { type: 'Review', id: businessId },
+        { type: 'Business', id: businessId },
+      ],
+      title,
+      page,
+    }),
+    onArrived: (answer, isOutdated) => {
+      const { id, version } = answer as MyReview;
+      // Typed on meanwhile: that goes over what has just arrived.
+      if (isOutdated) form.set({ id, version });
+      else onSent(answer as MyReview);
     },
   });
   const { values, failure } = form;
   const held = useMemo(() => holdRulesOf([values.title, values.text]), [values.title, values.text]);
-  const isAsSent = sent.current === values;
-  const isWaiting = failure?.code === 'OFFLINE' && isAsSent;
-  // Sent without a connection: goes by itself when there is one, unless the words were changed since.
-  useOnline(() => {
-    if (isWaiting) void form.submit();
-  });
+  const overtake = useEffectEvent(onOvertaken);
+  useEffect(() => {
+    if (failure?.status === 409) overtake();
+  }, [failure]);
 
   if (review && !form.sending && (review.id !== values.id || review.version !== values.version)) {
     const newer = startOf(review, language);
@@ -81,7 +91,7 @@ export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProp
   }
   const isGone =
     (review === null && values.version !== undefined) ||
-    (failure?.code === 'STATE_CONFLICT' && failure.params.state === 'deleted' && isAsSent);
+    (failure?.code === 'STATE_CONFLICT' && failure.params.state === 'deleted');
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('title')}>
       {form.restored && form.dirty && (
@@ -93,16 +103,18 @@ export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProp
       {isGone ? (
         <Gone onAgain={() => form.set({ id: newId('review'), version: undefined })} />
       ) : (
-        failure?.code !== 'OFFLINE' && <FormNotice form={form} fields={FIELDS} />
+        <FormNotice form={form} fields={FIELDS} />
       )}
-      <Fields form={form} onUploading={setUploading} businessId={businessId} />
+      <Fields form={form} businessId={businessId} sends={{ title, page }} />
       <div className={styles.send}>
         <HoldWarning held={held} />
-        <Offline isOnline={isOnline} isWaiting={isWaiting} isKept={isKept} />
+        <LateLine form={form} />
         <p className={styles.quiet}>{t('send.public')}</p>
         <div className={styles.buttons}>
-          <Button type="submit" look="primary" aria-disabled={form.sending || isUploading || isWaiting}>
-            {t(`send.${sendWord({ isUploading, sending: form.sending, isWaiting, isOnline, held, review })}`)}
+          <Button type="submit" look="primary" aria-disabled={form.sending}>
+            {form.waiting
+              ? t('form:late.button')
+              : t(`send.${sendWord({ sending: form.sending, isOnline, held, review })}`)}
           </Button>
           <DraftLine form={form} />
         </div>
@@ -113,33 +125,15 @@ export function ReviewForm({ businessId, review, draft, onSent }: ReviewFormProp
 
 /** The button says what will happen. */
 function sendWord(now: {
-  isUploading: boolean;
   sending: boolean;
-  isWaiting: boolean;
   isOnline: boolean;
   held: readonly unknown[];
   review: MyReview | null | undefined;
 }) {
   if (now.sending) return 'sending';
-  if (now.isUploading) return 'uploading';
-  if (now.isWaiting) return 'waiting';
   if (!now.isOnline) return 'offline';
   if (now.held.length > 0) return 'held';
   return now.review ? 'save' : 'publish';
-}
-
-function Offline(props: { isOnline: boolean; isWaiting: boolean; isKept: boolean }) {
-  const t = useT('review');
-  return (
-    <div role="status">
-      {(!props.isOnline || props.isWaiting) && (
-        <p className={styles.notice} data-tone="info">
-          <Icon name="info" size={20} />
-          {t(props.isKept ? 'offline.kept' : 'offline.notKept')}
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** Changed here, deleted elsewhere. */
@@ -159,9 +153,10 @@ function Gone({ onAgain }: { onAgain: () => void }) {
 function Fields(props: {
   form: FormHandle<ReviewValues>;
   businessId: string;
-  onUploading: (busy: boolean) => void;
+  /** Of the photos, which are sent from the moment they are added. */
+  sends: { title: string; page: string };
 }) {
-  const { form, businessId, onUploading } = props;
+  const { form, businessId, sends } = props;
   const t = useT(['review', 'reviewCard', 'form']);
   const { values } = form;
   // The language follows the text until somebody chooses one.
@@ -233,7 +228,7 @@ function Fields(props: {
         value={values.photos}
         onChange={(photos) => form.set({ photos })}
         problem={form.problemOf('photos')}
-        onBusy={onUploading}
+        sends={sends}
       />
       <div>
         <CheckField

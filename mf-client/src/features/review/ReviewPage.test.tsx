@@ -50,6 +50,7 @@ const refusal = (status: number, code: string, params: object = {}) =>
 async function visit(
   mine: Partial<MyReviewAnswer> = {},
   put: (draft: MyReview) => Answer = (draft) => aReview({ ...draft, pictures: [] }),
+  away = { is: false },
 ) {
   const sent: MyReview[] = [];
   const server = { answer: { review: null, refused: null, ...mine } as MyReviewAnswer };
@@ -57,6 +58,7 @@ async function visit(
     if (path === 'me') return { user: USER };
     if (path === `businesses/${PLACE.id}`) return PLACE;
     if (path !== `businesses/${PLACE.id}/my-review`) return 503;
+    if (away.is) throw new TypeError('Failed to fetch');
     if (request?.method !== 'PUT') return server.answer;
     sent.push((await request?.json()) as MyReview);
     return put(sent.at(-1) as MyReview);
@@ -77,6 +79,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the page where a review is written', () => {
   beforeEach(() => {
     localStorage.clear();
+    globalThis.indexedDB = new IDBFactory();
     jest.restoreAllMocks();
   });
 
@@ -88,7 +91,10 @@ describe('the page where a review is written', () => {
     expect(sent).toEqual([
       expect.objectContaining({ rating: 4, text: 'Calm, and the rails hold.', title: null, language: 'en' }),
     ]);
-    expect(localStorage.getItem(DRAFT)).toBeNull();
+    cleanup();
+    await visit({ review: null });
+    await screen.findByRole('button', { name: 'Publish review' });
+    expect((screen.getByLabelText('What was it like?') as HTMLTextAreaElement).value).toBe('');
   });
 
   it('says at each field what is missing, and sends nothing', async () => {
@@ -164,11 +170,12 @@ describe('the page where a review is written', () => {
       return aReview({ ...draft, pictures: [] });
     });
     await write();
-    expect(screen.getByText(/keep this page open: it is sent when you are online/)).toBeTruthy();
+    expect(screen.getByText(/it is sent by itself, and you may leave this page/)).toBeTruthy();
     await press('Send when online');
-    expect(await screen.findByRole('button', { name: 'Waiting for a connection' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Waiting to be sent' })).toBeTruthy();
+    expect(screen.getByText(/^Not sent yet/)).toBeTruthy();
     connection.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Published' })).toBeTruthy();
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   });
@@ -180,7 +187,7 @@ describe('the page where a review is written', () => {
     });
     await write();
     await press('Send when online');
-    await screen.findByRole('button', { name: 'Waiting for a connection' });
+    await screen.findByRole('button', { name: 'Waiting to be sent' });
     await userEvent.type(screen.getByLabelText('What was it like?'), ' Or do they?');
     const before = sent.length;
     connection.mockReturnValue(true);
@@ -207,21 +214,48 @@ describe('the page where a review is written', () => {
     await waitFor(() => expect(again.sent[0]).toMatchObject({ photos: [id] }));
   });
 
-  it('is not sent while a photo of it is on its way', async () => {
-    // Nothing becomes of what is read from it.
-    File.prototype.arrayBuffer = () => new Promise(() => {});
+  it('is sent after its photo, which goes from the moment it is added', async () => {
+    let arrive: (() => void) | undefined;
+    const order: string[] = [];
+    // Not `fetch`: it does not tell how much is sent.
+    jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest) {
+      arrive = () => {
+        order.push('photo');
+        Object.defineProperties(this, { status: { value: 201 }, responseText: { value: '{}' } });
+        this.onload?.(new ProgressEvent('load'));
+        this.onloadend?.(new ProgressEvent('loadend'));
+      };
+    });
+    File.prototype.arrayBuffer = async () => new TextEncoder().encode('x').buffer as ArrayBuffer;
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => undefined;
-    const { sent } = await visit();
+    const { sent } = await visit({}, (draft) => {
+      order.push('review');
+      return aReview({ ...draft, pictures: [] });
+    });
     await write();
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], 'pier.jpg', { type: 'image/jpeg' })] } });
-    const wait = await screen.findByRole('button', { name: 'Photos are being sent…' });
-    await userEvent.click(wait);
-    expect(sent).toEqual([]);
-    await press('Stop sending photo 1');
+    await waitFor(() => expect(arrive).toBeDefined());
     await press('Publish review');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Sending…' });
+    expect(sent).toEqual([]);
+    await act(async () => arrive?.());
+    expect(await screen.findByRole('heading', { name: 'Published' })).toBeTruthy();
+    expect(order).toEqual(['photo', 'review']);
+    expect(sent[0]).toMatchObject({ photos: [expect.stringMatching(/^pho_/)] });
+  });
+
+  it('written while the server cannot be asked for it is kept, and goes when it can be', async () => {
+    const away = { is: true };
+    const { sent } = await visit({}, (draft) => aReview({ ...draft, pictures: [] }), away);
+    await write('The pier has a new light.');
+    await press('Publish review');
+    await screen.findByRole('button', { name: 'Waiting to be sent' });
+    away.is = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Published' })).toBeTruthy();
+    expect(sent).toEqual([expect.objectContaining({ text: 'The pier has a new light.' })]);
   });
 
   it('that was deleted elsewhere is written anew under another id', async () => {

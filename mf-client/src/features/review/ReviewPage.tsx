@@ -1,7 +1,6 @@
 import { type Business, type MyReview, type MyReviewAnswer, placePath } from '@sabaijai/contract';
 import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { buttonClass, EmptyState, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { readDraft } from '@sabaijai/shared-ui/form';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useParams } from '@sabaijai/shared-ui/router';
@@ -25,9 +24,9 @@ export default function ReviewPage() {
   const name = useText()(place.data?.name)?.text;
   if (isProblem(place.error) && place.error.status === 404) throw place.error;
   const draft = user && draftName(user.id, id);
-  // Without an answer what was written on this device can still be gone on with.
+  // Without an answer it can be written all the same: it is kept, and goes by itself.
   const isUnreachable = isProblem(mine.error) && mine.error.status === 0;
-  const canGoOn = mine.data || (isUnreachable && draft && readDraft(draft));
+  const canGoOn = mine.data || isUnreachable;
   return (
     <div className={styles.page}>
       <PageTitle>{name ? t('titleOf', { name }) : t('title')}</PageTitle>
@@ -36,7 +35,16 @@ export default function ReviewPage() {
       {place.error && <SectionError problem={place.error} onRetry={place.refetch} />}
       {mine.error && <SectionError problem={mine.error} onRetry={mine.refetch} />}
       {!canGoOn && !mine.error && <SkeletonLines lines={10} />}
-      {canGoOn && draft && <Writing key={draft} businessId={id} draft={draft} answer={mine.data} />}
+      {canGoOn && draft && (
+        <Writing
+          key={draft}
+          businessId={id}
+          draft={draft}
+          answer={mine.data}
+          title={name ? t('titleOf', { name }) : t('title')}
+          onOvertaken={() => void mine.refetch()}
+        />
+      )}
     </div>
   );
 }
@@ -62,8 +70,14 @@ function PlaceLine({ place }: { place: Business }) {
 }
 
 /** First the form, and after sending what became of it. */
-function Writing(props: { businessId: string; draft: string; answer: MyReviewAnswer | undefined }) {
-  const { businessId, draft, answer } = props;
+function Writing(props: {
+  businessId: string;
+  draft: string;
+  answer: MyReviewAnswer | undefined;
+  title: string;
+  onOvertaken: () => void;
+}) {
+  const { businessId, draft, answer, title, onOvertaken } = props;
   const t = useT('review');
   const [sent, setSent] = useState<MyReview | null>(null);
   const review = answer?.review;
@@ -84,7 +98,16 @@ function Writing(props: { businessId: string; draft: string; answer: MyReviewAns
         />
       )}
       {review && <StateNotice review={review} />}
-      {mayWrite && <ReviewForm businessId={businessId} review={review} draft={draft} onSent={setSent} />}
+      {mayWrite && (
+        <ReviewForm
+          businessId={businessId}
+          review={review}
+          draft={draft}
+          title={title}
+          onSent={setSent}
+          onOvertaken={onOvertaken}
+        />
+      )}
       {review && <ReviewActions businessId={businessId} review={review} draft={draft} />}
     </>
   );

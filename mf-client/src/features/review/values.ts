@@ -77,5 +77,7 @@ export const FIELDS = [
 export const differencesOf = (mine: ReviewValues, other: ReviewValues) =>
   FIELDS.filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(other[field]));
 
-/** By person and place: a device is shared, a draft is not. */
+export const reviewPath = (businessId: string) => `/client/review/${businessId}`;
+
+/** The person's id is in it as the build before wrote it so, from which it is taken over. */
 export const draftName = (userId: string, businessId: string) => `review:${userId}:${businessId}`;

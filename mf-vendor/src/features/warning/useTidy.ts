@@ -1,5 +1,5 @@
 import { isOver, type Warning } from '@sabaijai/contract';
-import { forgetDraft, type KeptFiles, keptFiles, readDraft, sweepKeptFiles } from '@sabaijai/shared-ui/form';
+import { forgetDraft, type KeptFiles, keptFiles, readDraft } from '@sabaijai/shared-ui/form';
 import { useEffect } from 'react';
 import { draftOf, type Values } from './reply';
 
@@ -19,5 +19,4 @@ export function useTidy(warning: Warning | undefined): void {
   useEffect(() => {
     if (warning) void forgetOver(warning);
   }, [warning]);
-  useEffect(() => void sweepKeptFiles(), []);
 }

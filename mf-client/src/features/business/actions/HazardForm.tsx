@@ -5,7 +5,9 @@ import {
   HAZARD_TEXT,
   HazardReportDraft,
   hazardItems,
+  type Id,
   newId,
+  placePath,
 } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Button, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
@@ -14,12 +16,13 @@ import {
   DraftLine,
   type FormHandle,
   FormNotice,
+  LateLine,
   RadioField,
   TextArea,
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
@@ -27,7 +30,7 @@ import { isProvince, useProvinceName } from '../../../places/provinces';
 import { FACETS } from '../../../places/terms';
 import { SentView } from '../../../report/SentView';
 import sheet from '../../../report/SheetForm.module.css';
-import { type PlaceFormProps, useSendHazardMutation, useSimilarHazardsQuery } from './actions.api';
+import { type PlaceFormProps, useSimilarHazardsQuery } from './actions.api';
 import styles from './HazardForm.module.css';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +38,8 @@ const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 const dayOf = (at: number) => new Date(at + BANGKOK_OFFSET_MS).toISOString().slice(0, 10);
 
 interface Values {
+  /** Made once: however often it is sent, it stays one report. */
+  id: Id<'hazardReport'>;
   facet: Facet | '';
   checklistItemId: string;
   text: string;
@@ -43,28 +48,43 @@ interface Values {
   seenAt: string;
 }
 
-/** Tells inspectors about a danger. What is typed stays on the device until it is sent. */
+/** Tells inspectors about a danger: kept on the device with each letter, and sent from there, now or later. */
 export default function HazardForm({ place, onClose }: PlaceFormProps) {
-  const t = useT('hazard');
-  const [send, { isSuccess }] = useSendHazardMutation();
-  // Pressing again after a failure is the same report, seen at the same moment.
-  const [{ id, openedAt }] = useState(() => ({ id: newId('hazardReport'), openedAt: Date.now() }));
-  const [sendingPhotos, setSendingPhotos] = useState(false);
+  const t = useT(['hazard', 'form']);
+  const name = useText()(place.name)?.text ?? '';
+  const told = { title: t('titleOf', { name }), page: `${placePath(place.id)}?hazard=1` };
+  const [openedAt] = useState(Date.now);
+  const [isSent, setSent] = useState(false);
   const today = dayOf(openedAt);
+  const [initial] = useState(
+    (): Values => ({
+      id: newId('hazardReport'),
+      ...{ facet: '', checklistItemId: '', text: '', photos: [], seenAt: today },
+    }),
+  );
   const form = useForm({
     schema: HazardReportDraft,
     draft: `hazard:${place.id}`,
-    initial: { facet: '', checklistItemId: '', text: '', photos: [], seenAt: today } as Values,
+    initial,
     toSend: (values) => ({
       ...values,
-      id,
       businessId: place.id,
       checklistItemId: values.checklistItemId || null,
       seenAt: values.seenAt === today ? new Date(openedAt).toISOString() : noonOf(values.seenAt),
     }),
-    send: (report) => send(report),
+    sends: (body) => ({
+      request: { method: 'POST', path: '/hazard-reports', body },
+      needs: body.photos,
+      tags: [{ type: 'Hazard' }],
+      ...told,
+    }),
+    onArrived: (_answer, isOutdated) => {
+      // Typed on after it had left: another report.
+      if (isOutdated) form.set({ id: newId('hazardReport') });
+      else setSent(true);
+    },
   });
-  if (isSuccess) return <Sent place={place} onClose={onClose} />;
+  if (isSent) return <Sent place={place} onClose={onClose} />;
   const { facet } = form.values;
   return (
     <form onSubmit={form.submit} noValidate className={sheet.form}>
@@ -90,16 +110,17 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
         help={t('photosHelp')}
         problem={form.problemOf('photos')}
         optional
-        onBusy={setSendingPhotos}
+        sends={told}
       />
       <SeenChoice form={form} today={today} now={openedAt} />
       <p className={styles.private}>
         <Icon name="eyeOff" size={18} />
         {t('private')}
       </p>
+      <LateLine form={form} />
       <DraftLine form={form} />
-      <Button type="submit" look="primary" aria-disabled={form.sending || sendingPhotos}>
-        {t(sendingPhotos ? 'photosOnTheWay' : 'send')}
+      <Button type="submit" look="primary" aria-disabled={form.sending}>
+        {t(form.waiting ? 'form:late.button' : 'send')}
       </Button>
     </form>
   );

@@ -39,7 +39,7 @@ async function visit(
 ) {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape and checks it itself
   const sent: any[] = [];
-  const state = { user, refuse: null as Response | null };
+  const state = { user, refuse: null as Response | null, isAway: false };
   const page = await open(
     businessRoutes,
     `/client/information/${place.id}${search}`,
@@ -48,6 +48,7 @@ async function visit(
       if (path === `businesses/${place.id}`) return place;
       if (path === 'hazard-reports/similar') return { count: query.get('facet') === 'pool' ? 2 : 0 };
       if (request?.method !== 'POST' || path.endsWith('/events')) return 503;
+      if (state.isAway) throw new TypeError('Failed to fetch');
       if (state.refuse) return state.refuse;
       const body = await request.json();
       sent.push(body);
@@ -90,7 +91,10 @@ async function visit(
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
+});
 
 describe('a hazard', () => {
   it('is told to inspectors with what it is about, in words, and when it was seen', async () => {
@@ -120,6 +124,21 @@ describe('a hazard', () => {
     const hoursAgo = (Date.now() - Date.parse(sent[0].seenAt)) / 3_600_000;
     expect(hoursAgo).toBeGreaterThan(0);
     expect(hoursAgo).toBeLessThan(48);
+  });
+
+  it('told without a connection waits on the device, and reaches the inspectors once, by itself', async () => {
+    const { sent, state } = await visit(aSpot(), { search: '?hazard=1' });
+    const sheet = await dialog('Report a hazard to inspectors');
+    await userEvent.click(await sheet.findByRole('radio', { name: 'Swimming pool' }));
+    await userEvent.type(sheet.getByRole('textbox', { name: /What did you see/ }), 'The rail is loose.');
+    state.isAway = true;
+    await userEvent.click(sheet.getByRole('button', { name: 'Send to inspectors' }));
+    expect(await sheet.findByRole('button', { name: 'Waiting to be sent' })).toBeTruthy();
+    expect(sheet.getByText(/^Not sent yet/)).toBeTruthy();
+    state.isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await sheet.findByText('Thank you. Inspectors have it now.')).toBeTruthy();
+    expect(sent).toEqual([expect.objectContaining({ text: 'The rail is loose.' })]);
   });
 
   it('opens by its address, says what is missing at its place, and sends nothing', async () => {

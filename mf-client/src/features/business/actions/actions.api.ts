@@ -1,8 +1,6 @@
 import {
   type Business,
   type Facet,
-  HazardReport,
-  type HazardReportDraft,
   HoursSuggestion,
   type HoursSuggestionDraft,
   SimilarHazards,
@@ -15,28 +13,21 @@ export interface PlaceFormProps {
   onClose: () => void;
 }
 
-export const { useSendHazardMutation, useSimilarHazardsQuery, useSuggestHoursMutation } = api.injectEndpoints(
-  {
-    endpoints: (build) => ({
-      sendHazard: build.mutation<HazardReport, HazardReportDraft>({
-        query: (body) => ({ url: '/hazard-reports', method: 'POST', body }),
-        rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HazardReport,
-        invalidatesTags: ['Hazard'],
-      }),
-      similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
-        query: (params) => ({ url: '/hazard-reports/similar', params }),
-        rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : SimilarHazards,
-        providesTags: ['Hazard'],
-      }),
-      suggestHours: build.mutation<HoursSuggestion, { businessId: string; draft: HoursSuggestionDraft }>({
-        query: ({ businessId, draft }) => ({
-          url: `/businesses/${businessId}/hours-suggestions`,
-          method: 'POST',
-          body: draft,
-        }),
-        rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestion,
-        invalidatesTags: ['Hours'],
-      }),
+export const { useSimilarHazardsQuery, useSuggestHoursMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
+      query: (params) => ({ url: '/hazard-reports/similar', params }),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : SimilarHazards,
+      providesTags: ['Hazard'],
     }),
-  },
-);
+    suggestHours: build.mutation<HoursSuggestion, { businessId: string; draft: HoursSuggestionDraft }>({
+      query: ({ businessId, draft }) => ({
+        url: `/businesses/${businessId}/hours-suggestions`,
+        method: 'POST',
+        body: draft,
+      }),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestion,
+      invalidatesTags: ['Hours'],
+    }),
+  }),
+});
