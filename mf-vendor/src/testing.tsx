@@ -1,6 +1,7 @@
 import './routes';
 import { jest } from '@jest/globals';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { type Keeper, useKeeper } from '@sabaijai/shared-ui/keep';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { act, configure, render } from '@testing-library/react';
@@ -30,6 +31,7 @@ export function serve(answer: (request: string, body: unknown) => object | null)
     if (request === 'GET /me/keep-key') return Response.json({ key: btoa('0'.repeat(32)) });
     const text = await sent.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
+    if (request === 'GET /me/keep-key') return Response.json({ key: btoa('0'.repeat(32)) });
     asked.push({ request, body });
     const found = answer(request, body);
     const missing = { type: '', status: 404, code: 'NOT_FOUND', title: '' };
@@ -60,3 +62,11 @@ export async function openPage(path: string, at: string, element: ReactNode) {
   });
   return { router, store };
 }
+
+let page: Keeper | null = null;
+/** Beside a page: lets a test see what the page keeps, with `keeper()`. */
+export function KeeperProbe() {
+  page = useKeeper().keeper;
+  return null;
+}
+export const keeper = (): Keeper => page as Keeper;

@@ -1,12 +1,4 @@
-import {
-  type ExtensionAsk,
-  type Id,
-  Notice,
-  Warning,
-  WarningPage,
-  type WarningReplyDraft,
-  type WarningReplyEdit,
-} from '@sabaijai/contract';
+import { type ExtensionAsk, type Id, Notice, Warning, WarningPage } from '@sabaijai/contract';
 import { api } from '../api';
 
 const isChecked = process.env.NODE_ENV !== 'production';
@@ -18,7 +10,7 @@ interface Item {
   item: Id<'warningItem'>;
 }
 /** Whoever acts on an item changes its warning, and what waits for the business. */
-const CHANGED = ['Warning', 'MyBusiness', 'Notification'] as const;
+export const CHANGED = ['Warning', 'MyBusiness', 'Notification'] as const;
 
 /** Warnings as the people of a business read and answer them. */
 export const warningApi = api.injectEndpoints({
@@ -44,22 +36,6 @@ export const warningApi = api.injectEndpoints({
     readWarning: build.mutation<unknown, Id<'warning'>>({
       query: (id) => ({ url: `/warnings/${id}/read`, method: 'POST', body: {} }),
       invalidatesTags: ['Notification'],
-    }),
-    replyToWarning: build.mutation<unknown, Item & { body: WarningReplyDraft }>({
-      query: ({ warning, item, body }) => ({
-        url: `/warnings/${warning}/items/${item}/replies`,
-        method: 'POST',
-        body,
-      }),
-      invalidatesTags: CHANGED,
-    }),
-    editWarningReply: build.mutation<unknown, Item & { reply: Id<'reply'>; body: WarningReplyEdit }>({
-      query: ({ warning, item, reply, body }) => ({
-        url: `/warnings/${warning}/items/${item}/replies/${reply}`,
-        method: 'PATCH',
-        body,
-      }),
-      invalidatesTags: CHANGED,
     }),
     askForTime: build.mutation<unknown, Item & { body: ExtensionAsk }>({
       query: ({ warning, item, body }) => ({

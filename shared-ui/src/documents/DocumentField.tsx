@@ -16,6 +16,7 @@ import {
   useFocusNext,
   Wrong,
 } from '@sabaijai/shared-ui/form';
+import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import {
   documentsOf,
@@ -38,20 +39,22 @@ interface DocumentFieldProps extends FrameProps {
   problems?: readonly FieldProblem[];
   /** As of `PhotoField`. */
   keep?: boolean | KeptFiles;
+  sends?: { title: string; page: string } | undefined;
   refused?: readonly RefusedFile[];
 }
 
 /** Chooses, sends and removes PDFs and pictures that prove something. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { kind, max, value, onChange, onBusy, problems = [], keep, refused, ...frame } = props;
+  const { kind, max, value, onChange, onBusy, problems = [], keep, sends, refused, ...frame } = props;
   const t = useT(['wizard', 'photos']);
   const { number } = useFormats();
   const { apiBase } = useConfig();
   const sentence = useFieldSentence();
   const { root, focusNext } = useFocusNext();
   const kept = keep === true ? keptFiles : keep || undefined;
-  const options = { kind: documentsOf(kind), max, apiBase, kept, onChange, value, onBusy, refused };
-  const { tray, files } = useTray(options);
+  const keeping = useKeeper(sends !== undefined);
+  const options = { kind: documentsOf(kind), max, apiBase, onChange, value, onBusy, refused };
+  const { tray, files } = useTray({ ...options, ...(sends ? { ...keeping, ...sends } : { kept }) });
   const pathOf = (id: Id<'document'>) => `${frame.name}.${value.indexOf(id)}`;
   const wrongAt = (id: Id<'document'>) => {
     const problem = problems.find(({ path }) => path === pathOf(id));

@@ -12,7 +12,7 @@ const documentApi = api.injectEndpoints({
 });
 
 /** As its uploader called it; `file` when it is on this device. */
-export function useDocumentName(id: Id<'document'>, file: File | null | undefined): string {
+export function useDocumentName(id: Id<'document'>, file: { name: string } | null | undefined): string {
   const t = useT('wizard');
   const { data } = documentApi.useDocumentQuery(id, { skip: Boolean(file) });
   return file?.name ?? data?.name ?? t('document');

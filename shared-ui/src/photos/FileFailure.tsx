@@ -17,7 +17,7 @@ const FINAL: readonly string[] = [
 /** Why a file was not taken, in words. */
 export function useFileSentence() {
   const t = useT(['photos', 'problem']);
-  return ({ code, params, retryAfterSeconds }: Problem, file?: File | null) =>
+  return ({ code, params, retryAfterSeconds }: Problem, file?: Pick<File, 'name' | 'type'> | null) =>
     code === 'FILE_TYPE' && file && isHeic(file)
       ? t('heic')
       : code === 'FILE_TOO_LARGE' && typeof params.megapixels === 'number'

@@ -1,4 +1,5 @@
 import { type Id, newId } from '@sabaijai/contract';
+import { keptFiles } from '@sabaijai/shared-ui/form';
 import type { Held, Keeper, Sender } from '@sabaijai/shared-ui/keep';
 import type { FileKind, Sendable } from './file-kind';
 import { mayShrink, shrinkPhoto } from './shrink';
@@ -142,10 +143,20 @@ export class KeptTray<K extends Sendable> {
   /** Of an earlier visit: its picture lies on this device. */
   private async find(id: Id<K>): Promise<void> {
     const { keeper, kind } = this.options;
-    const file = await keeper.file(id);
+    const file = (await keeper.file(id)) ?? (await this.takeOver(id));
     if (!file || this.isClosed || !this.own.some((each) => each.id === id && !each.file)) return;
     const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
     this.show(this.own.map((each) => (each.id === id ? { ...each, file, src } : each)));
+  }
+
+  /** Until November 2026 what had not arrived lay elsewhere on the device: taken over once. */
+  private async takeOver(id: Id<K>): Promise<File | null> {
+    const { keeper, kind, title, page } = this.options;
+    const file = await keptFiles.get(id);
+    if (!file) return null;
+    const facts = { is: kind.is, what: kind.what };
+    if (await keeper.putFile({ subject: id, title, page }, file, facts)) await keptFiles.drop([id]);
+    return file;
   }
 
   private look(): void {

@@ -421,7 +421,7 @@ describe('sending a photo', () => {
   });
 });
 
-const KEPT = 'Saved on this phone; goes with the form';
+const KEPT = 'Saved on this phone; sent by itself';
 
 describe('photos that a device keeps', () => {
   /** jsdom has no database of files. */

@@ -34,7 +34,7 @@ export interface DocumentUploadOptions extends SendOptions {
 /** What the server answers, held against the contract. */
 type Read<T> = (body: unknown) => { success: true; data: T } | { success: false };
 
-export const isHeic = ({ name, type }: File) => HEIC.test(name) || HEIC.test(type);
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) => HEIC.test(name) || HEIC.test(type);
 
 /** What the server would refuse anyway, before anything is sent; null when there is nothing to say. */
 const problemOf = (types: readonly string[], bytesMax: number) => (file: File) => {

@@ -36,7 +36,8 @@ export function useTray<K extends Sendable>(
 
   // What is on the device is not lost with the page.
   useUnsavedInput(files.some((each) => isMoving(each) && !each.isKept));
-  const isBusy = files.some(isMoving);
+  // What the keeper has goes on its way by itself, and before what names it.
+  const isBusy = files.some((each) => isMoving(each) && !(options.keeper && each.isKept));
   useBusy(isBusy, options.onBusy);
   return { tray, files };
 }

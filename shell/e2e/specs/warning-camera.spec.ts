@@ -60,7 +60,7 @@ test('a photo is taken by the keyboard with the one before over the picture, and
   await expect(take).not.toHaveAttribute('aria-disabled', 'true');
   await pressAt(vendor, take);
   await expect(sheet).toBeHidden();
-  await expect(photosOf(vendor)).toContainText('Saved on this phone; goes with the form');
+  await expect(photosOf(vendor)).toContainText('Saved on this phone; sent by itself');
   await expect(vendor.getByRole('button', { name: 'Take photo' })).toBeFocused();
   await vendor.context().setOffline(false);
   await expect(photosOf(vendor)).toContainText('Photo 1 is added.');

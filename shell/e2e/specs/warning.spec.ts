@@ -158,7 +158,7 @@ test('a finding becomes a notice, replies, a visit and what everybody reads, by 
 
 const OFFLINE = 'The rope at the pier was exchanged while the island had no signal.';
 const CHANGED = `${OFFLINE} The bill is with it now.`;
-const KEPT = 'Saved on this phone; goes with the form';
+const KEPT = 'Saved on this phone; sent by itself';
 
 test('a reply with photo and document, and then its change, wait on the phone without a connection', async ({
   browser,
@@ -217,9 +217,9 @@ test('a reply with photo and document, and then its change, wait on the phone wi
     again.evaluate(
       () =>
         new Promise((resolve) => {
-          const opening = indexedDB.open('kept-files', 1);
+          const opening = indexedDB.open('keep');
           opening.onsuccess = () => {
-            const count = opening.result.transaction('kept-files').objectStore('kept-files').count();
+            const count = opening.result.transaction('file').objectStore('file').count();
             count.onsuccess = () => resolve(count.result);
           };
         }),

@@ -15,7 +15,7 @@ import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { Due, SeverityChip } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
 import { labelFor, TABS, tabOf } from '../../warnings/standing';
-import { useOutbox } from '../../warnings/useOutbox';
+import { useUnsent } from '../../warnings/useUnsent';
 import { warningApi } from '../../warnings/warning.api';
 import { UnsentNote } from './UnsentNote';
 import styles from './warning.module.css';
@@ -26,7 +26,7 @@ export function BusinessWarnings({ id }: { id: Id<'business'> }) {
   const text = useText();
   const { number } = useFormats();
   const [query, setQuery] = useSearchParams();
-  const unsent = useOutbox();
+  const unsent = useUnsent();
   const answer = warningApi.useOwnWarningsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
   if (isProblem(answer.error) && answer.error.status === 404) throw answer.error;
   const tab = TABS.find((each) => each === query.get('show')) ?? 'todo';

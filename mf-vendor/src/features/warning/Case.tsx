@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SeverityChip } from '../../warnings/Due';
 import { noticePath, warningsPath } from '../../warnings/paths';
 import { labelFor } from '../../warnings/standing';
-import { useOutbox } from '../../warnings/useOutbox';
+import { useUnsent } from '../../warnings/useUnsent';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { ItemCard } from './ItemCard';
@@ -51,7 +51,7 @@ function useRead(warning: Warning | undefined) {
 
 function Content({ warning }: { warning: Warning }) {
   const t = useT('vendor-warning');
-  const unsent = useOutbox();
+  const unsent = useUnsent();
   const text = useText();
   const { date } = useFormats();
   const now = useNow();

@@ -1,5 +1,6 @@
 import type { Id } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
+import { useKeptFile } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import styles from './warning.module.css';
@@ -8,30 +9,33 @@ import styles from './warning.module.css';
 export function Photos(props: {
   ids: readonly Id<'photo'>[];
   whose: 'inspector' | 'own';
-  /** Addresses of those on this device alone. */
-  kept?: ReadonlyMap<string, { src: string }>;
   /** What is wrong with some of them. */
   wrong?: ReadonlyMap<string, string>;
 }) {
-  const { ids, whose, kept, wrong } = props;
+  const { ids, whose, wrong } = props;
   const t = useT('vendor-warning');
   const { number } = useFormats();
-  const { apiBase } = useConfig();
   if (ids.length === 0) return null;
   return (
     <ul className={styles.photos}>
       {ids.map((id, at) => (
         <li key={id} data-wrong={wrong?.has(id)}>
-          <a href={kept?.get(id)?.src ?? `${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
-            <Picture
-              src={kept?.get(id)?.src ?? `${apiBase}/photos/${id}/480.webp`}
-              name={t(`photo.${whose}`, { number: number(at + 1) })}
-            />
-          </a>
+          <Large id={id} name={t(`photo.${whose}`, { number: number(at + 1) })} />
           {wrong?.has(id) && <p className={styles.wrong}>{wrong.get(id)}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** From this device as long as it lies here alone. */
+function Large({ id, name }: { id: Id<'photo'>; name: string }) {
+  const { apiBase } = useConfig();
+  const here = useKeptFile(id);
+  return (
+    <a href={here ?? `${apiBase}/photos/${id}/1600.jpg`} target="_blank" rel="noreferrer">
+      <Picture src={here ?? `${apiBase}/photos/${id}/480.webp`} name={name} />
+    </a>
   );
 }
 

@@ -4,7 +4,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { Due } from '../../warnings/Due';
 import { replyPath, warningsPath } from '../../warnings/paths';
-import { useOutbox } from '../../warnings/useOutbox';
+import { useUnsent } from '../../warnings/useUnsent';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { Reply } from './History';
@@ -19,7 +19,7 @@ export default function ReceiptPage() {
   const id = useWarningId();
   const itemId = useItemId();
   const navigate = useNavigate();
-  const unsent = useOutbox().find(({ item }) => item === itemId);
+  const unsent = useUnsent().find(({ item, isTakenBack }) => item === itemId && !isTakenBack);
   const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
   const back = { to: warningsPath(id), label: t('reply.back') };
   // Without a connection the warning cannot be asked for; what was written is here.

@@ -1,6 +1,5 @@
 import {
   ActionType,
-  type Id,
   REPLY_DOCUMENTS_MAX,
   type ReplyKind,
   ROOT_CAUSE_MAX,
@@ -12,7 +11,7 @@ import {
   WarningReplyDraft,
   WarningReplyEdit,
 } from '@sabaijai/contract';
-import { useMe, useNow } from '@sabaijai/shared-ui/app';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { DocumentField } from '@sabaijai/shared-ui/documents';
 import {
@@ -24,14 +23,12 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
+import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { PhotoField, type RefusedFile, refusedFiles } from '@sabaijai/shared-ui/photos';
-import { isProblem } from '@sabaijai/shared-ui/problem';
-import { useNavigate } from '@sabaijai/shared-ui/router';
+import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { useState } from 'react';
-import { isOvertaken, isUnreached, type Unsent } from '../../warnings/outbox';
-import { receiptPath } from '../../warnings/paths';
-import { outbox, useDeliver } from '../../warnings/useOutbox';
+import { replyPath } from '../../warnings/paths';
+import { keepReply } from '../../warnings/unsent';
 import { Photos } from './Photos';
 import { countsHours, draftOf, fieldsOf, isForLead, localOf, type Values } from './reply';
 import styles from './warning.module.css';
@@ -52,10 +49,9 @@ export function ReplyForm(props: {
   const text = useText();
   const { deadline } = useFormats();
   const now = useNow();
-  const navigate = useNavigate();
-  const { user } = useMe();
-  const deliver = useDeliver();
-  const [refused, setRefused] = useState<readonly RefusedFile[]>();
+  const { keeper } = useKeeper();
+  const matter = text(item.matter)?.text ?? '';
+  const told = { title: matter, page: replyPath(warning.id, item.id) };
   const [busyPhotos, setBusyPhotos] = useState(false);
   const [busyFiles, setBusyFiles] = useState(false);
   const isBusy = busyPhotos || busyFiles;
@@ -72,24 +68,11 @@ export function ReplyForm(props: {
         ? { version: sent.version, ...fields }
         : { id: values.id, ...fields, at: written, sentAt: written };
     },
+    // From here on the page shows it as it waits, and as it arrives.
     send: async (body) => {
-      const answer: Unsent = {
-        ...{ warning: warning.id, item: item.id, by: user?.id as Id<'user'>, body, values: form.values },
-        ...{ matter: text(item.matter)?.text ?? '', writtenAt: new Date().toISOString() },
-        ...(sent && { edits: sent.id }),
-      };
-      try {
-        await deliver(answer);
-      } catch (error) {
-        // What waits on the device, and what the item was too far on for, is shown by this page.
-        const isForBox = user && (isUnreached(error) || isOvertaken(error));
-        const entry = isOvertaken(error) ? { ...answer, problem: error } : answer;
-        if (isForBox && outbox.put(entry)) return undefined;
-        setRefused(refusedFiles(isProblem(error) ? error : undefined));
-        throw error;
-      }
-      await outbox.forgetFiles(body);
-      navigate(receiptPath(warning.id, item.id));
+      const { values } = form;
+      const of = { warning: warning.id, item: item.id, edits: sent?.id };
+      await keepReply(keeper, { ...of, matter, values, body, writtenAt: new Date().toISOString() });
       return undefined;
     },
   });
@@ -130,8 +113,7 @@ export function ReplyForm(props: {
             )}
             <PhotoField
               purpose="reply"
-              keep
-              refused={refused}
+              sends={told}
               max={WARNING_PHOTOS_MAX}
               value={form.values.photos}
               onChange={(photos) => form.set({ photos })}
@@ -191,8 +173,7 @@ export function ReplyForm(props: {
           )}
           <DocumentField
             kind="other"
-            keep
-            refused={refused}
+            sends={told}
             max={REPLY_DOCUMENTS_MAX}
             value={form.values.documents}
             onChange={(documents) => form.set({ documents })}

@@ -5,14 +5,15 @@ import { Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { useRef, useState } from 'react';
 import { useMinute } from '../../warnings/Due';
 import { receiptPath, warningsPath } from '../../warnings/paths';
-import { useOutbox } from '../../warnings/useOutbox';
+import type { Unsent } from '../../warnings/unsent';
+import { useUnsent } from '../../warnings/useUnsent';
 import { warningApi } from '../../warnings/warning.api';
 import { Frame } from './Frame';
 import { History } from './History';
 import { ItemFacts, ItemHead } from './ItemCard';
 import { missing, useItemId, useWarningId } from './ids';
 import { ReplyForm } from './ReplyForm';
-import { begun, editable, kindsOf, valuesOf } from './reply';
+import { begun, editable, kindsOf, takenUp, type Values, valuesOf } from './reply';
 import { useTidy } from './useTidy';
 import { Waiting } from './Waiting';
 import styles from './warning.module.css';
@@ -22,13 +23,13 @@ export default function ReplyPage() {
   const t = useT('vendor-warning');
   const id = useWarningId();
   const itemId = useItemId();
-  const unsent = useOutbox().find(({ item }) => item === itemId);
+  const unsent = useUnsent().find(({ item }) => item === itemId);
   /** What waited here has arrived, unless it was taken back to be changed. */
   const waited = useRef(false);
   const answer = warningApi.useOwnWarningQuery(id, { refetchOnMountOrArgChange: true });
   useTidy(answer.data);
   // Shown here, as without a connection no other page might come.
-  if (unsent) {
+  if (unsent && !unsent.isTakenBack) {
     waited.current = true;
     const change = () => {
       waited.current = false;
@@ -53,7 +54,12 @@ export default function ReplyPage() {
               <ItemHead item={item} />
               <ItemFacts item={item} />
             </section>
-            <Answer key={`${item.id}-${item.state}`} warning={warning} item={item} />
+            <Answer
+              key={`${item.id}-${item.state}-${unsent?.subject}`}
+              warning={warning}
+              item={item}
+              unsent={unsent}
+            />
           </div>
         );
       }}
@@ -61,7 +67,8 @@ export default function ReplyPage() {
   );
 }
 
-function Answer({ warning, item: read }: { warning: Warning; item: WarningItem }) {
+function Answer(props: { warning: Warning; item: WarningItem; unsent: Unsent | undefined }) {
+  const { warning, item: read, unsent } = props;
   const t = useT('vendor-warning');
   const { dateTime } = useFormats();
   const now = useMinute();
@@ -76,6 +83,7 @@ function Answer({ warning, item: read }: { warning: Warning; item: WarningItem }
   const kinds = kindsOf(item);
   const asked = ReplyKind.safeParse(query.get('kind')).data;
   const form = { warning, item, kinds };
+  const again = unsent && takenUp(unsent.values as Values, item);
   return (
     <div className={styles.column}>
       {item.isOverdue && kinds.length > 0 && (
@@ -89,14 +97,14 @@ function Answer({ warning, item: read }: { warning: Warning; item: WarningItem }
           <p className={styles.note} data-tone="info">
             <Icon name="info" size={22} /> {t('reply.editable', { date: dateTime(sent.sentAt) })}
           </p>
-          <ReplyForm {...form} sent={sent} initial={valuesOf(sent, item)} />
+          <ReplyForm {...form} sent={sent} initial={again ?? valuesOf(sent, item)} />
         </>
       ) : kinds.length > 0 ? (
         <>
           <History item={item} />
           <ReplyForm
             {...form}
-            initial={begun(fresh, kinds.find((kind) => kind === asked) ?? null, item, now)}
+            initial={again ?? begun(fresh, kinds.find((kind) => kind === asked) ?? null, item, now)}
           />
         </>
       ) : (

@@ -1,19 +1,19 @@
 import type { Id, WarningItem } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useDocumentName } from '@sabaijai/shared-ui/documents';
-import { keptFiles, useFieldSentence, writeDraft } from '@sabaijai/shared-ui/form';
+import { useFieldSentence } from '@sabaijai/shared-ui/form';
+import { type Held, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { refusedFiles, useFileSentence } from '@sabaijai/shared-ui/photos';
+import { useFileSentence } from '@sabaijai/shared-ui/photos';
 import { type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Sure } from '../../Sure';
-import { isOvertaken, type Unsent } from '../../warnings/outbox';
 import { warningsPath } from '../../warnings/paths';
-import { outbox } from '../../warnings/useOutbox';
+import { discard, filesOf, isOvertaken, takeBack, type Unsent } from '../../warnings/unsent';
 import { History } from './History';
 import { Photos } from './Photos';
-import { draftOf, editable, takenUp, type Values, wayOn } from './reply';
+import { wayOn } from './reply';
 import styles from './warning.module.css';
 
 /** An answer on this phone, not with the inspector yet. */
@@ -27,27 +27,26 @@ export function Waiting(props: {
   const { unsent, item, onChange, children } = props;
   const t = useT('vendor-warning');
   const { dateTime } = useFormats();
-  const { warning, matter, writtenAt, body, problem, edits } = unsent;
+  const { warning, matter, writtenAt, body, problem, isHeldUp } = unsent;
+  const { keeper } = useKeeper();
+  const { now } = useSending();
   const box = useRef<HTMLElement>(null);
   // The form that had the focus is gone.
   useLayoutEffect(() => box.current?.focus(), []);
   const overtaken = isOvertaken(problem);
-  /** Back into the form, as it was. */
+  const isStuck = problem !== undefined || isHeldUp;
+  const isLeaving = !isStuck && now === 'sending';
   const change = () => {
-    if (!outbox.take(unsent)) return;
-    const written = unsent.values as Values;
-    const name = draftOf(unsent.item, item ? editable(item)?.id : edits);
-    const values = item ? takenUp(written, item) : written;
-    // Back into the box rather than lost, where the device does not take the draft.
-    if (writeDraft(name, { values, savedAt: Date.now() })) onChange();
-    else outbox.put(unsent);
+    onChange();
+    void takeBack(keeper, unsent);
   };
   const way = item && wayOn(item, body.kind);
-  const canChange = way ? way === 'edit' || way === 'reply' : !overtaken;
+  // What is leaving may have arrived already.
+  const canChange = !isLeaving && (way ? way === 'edit' || way === 'reply' : !overtaken);
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t(problem ? 'outbox.refusedTitle' : 'outbox.title')}
+        title={t(isStuck ? 'outbox.refusedTitle' : isLeaving ? 'outbox.sending' : 'outbox.title')}
         back={{ to: warningsPath(warning), label: t('reply.back') }}
       />
       <section ref={box} tabIndex={-1} className={styles.card} aria-labelledby="unsent">
@@ -63,11 +62,11 @@ export function Waiting(props: {
         <Files unsent={unsent} />
         <div className={styles.actions}>
           {canChange && (
-            <Button look={problem ? 'primary' : 'quiet'} onClick={change}>
+            <Button look={isStuck ? 'primary' : 'quiet'} onClick={change}>
               {t(overtaken && way === 'reply' ? 'outbox.useAgain' : 'outbox.change')}
             </Button>
           )}
-          {problem && <Discard unsent={unsent} onDone={onChange} />}
+          {isStuck && <Discard unsent={unsent} onDone={onChange} />}
         </div>
       </section>
       {overtaken && item && (
@@ -82,15 +81,32 @@ export function Waiting(props: {
 
 /** Why it is still here, and what can be done. */
 function Standing({ unsent, item }: { unsent: Unsent; item: WarningItem | undefined }) {
-  const { problem, edits, body } = unsent;
+  const { problem, edits, body, isKept, isHeldUp } = unsent;
   const t = useT('vendor-warning');
-  if (!problem)
+  const { keeper } = useKeeper();
+  const { now } = useSending();
+  if (isHeldUp) return <Refusal about="files" />;
+  if (!problem) {
+    const isLoose = !isKept && keeper.fault !== null;
+    const standing = isLoose
+      ? 'loose'
+      : now === 'sending'
+        ? 'leaving'
+        : now === 'signed-out'
+          ? 'signedOut'
+          : edits
+            ? 'keptChange'
+            : 'kept';
     return (
-      <p className={styles.note} data-tone="warning" role="status">
-        <Icon name="clock" size={22} /> {t(edits ? 'outbox.keptChange' : 'outbox.kept')}
+      <p className={styles.note} data-tone={standing === 'leaving' ? 'info' : 'warning'} role="status">
+        <Icon name="clock" size={22} /> {t(`outbox.${standing}`)}
       </p>
     );
-  if (!isOvertaken(problem)) return <Refusal problem={problem} />;
+  }
+  if (!isOvertaken(problem)) {
+    if (problem.fields.length === 0) return <ProblemNotice problem={problem} />;
+    return <Refusal about="wrong" problem={problem} />;
+  }
   if (!item) return <ProblemNotice problem={problem} />;
   const way = wayOn(item, body.kind);
   return (
@@ -105,18 +121,16 @@ function Standing({ unsent, item }: { unsent: Unsent; item: WarningItem | undefi
 }
 
 /** What of it was refused; its files say so themselves. */
-function Refusal({ problem }: { problem: Problem }) {
+function Refusal({ about, problem }: { about: 'files' | 'wrong'; problem?: Problem }) {
   const t = useT('vendor-warning');
   const sentence = useFieldSentence();
-  const isAboutFiles = problem.code === 'FILES_REFUSED';
-  if (!isAboutFiles && problem.fields.length === 0) return <ProblemNotice problem={problem} />;
   return (
     <div className={styles.note} data-tone="error" role="alert">
       <Icon name="error" size={22} />
       <div>
-        <p>{t(isAboutFiles ? 'outbox.files' : 'outbox.wrong')}</p>
+        <p>{t(`outbox.${about}`)}</p>
         <ul className={styles.bullets}>
-          {problem.fields.map((field) => (
+          {problem?.fields.map((field) => (
             <li key={field.path}>
               {t(`outbox.field.${nameOf(field.path)}`)}: {sentence(field)}
             </li>
@@ -132,26 +146,28 @@ const nameOf = (path: string) =>
   NAMED.find((name) => path === name || path.startsWith(`${name}.`)) ?? 'other';
 
 /** Its photos and documents, and of each that was refused why. */
-function Files({ unsent: { body, problem } }: { unsent: Unsent }) {
+function Files({ unsent: { body } }: { unsent: Unsent }) {
   const t = useT('vendor-warning');
   const sentence = useFileSentence();
-  const kept = useKept([...body.photos, ...body.documents]);
-  if (!kept) return null;
-  const refused = refusedFiles(problem);
-  const wrong = new Map(
-    refused.map((each) => [each.id, `${each.name}: ${sentence(each.problem, kept.get(each.id)?.file)}`]),
+  const ids: readonly string[] = filesOf(body);
+  const here = new Map(
+    useKept().flatMap((held) => (ids.includes(held.subject) ? [[held.subject, held]] : [])),
   );
-  const counted = (ids: readonly string[]) => ids.filter((id) => kept.has(id)).length;
+  const wrong = new Map(
+    [...here.values()].flatMap(({ subject, file, problem }) =>
+      file && problem ? [[subject, `${file.name}: ${sentence(problem, file)}`] as const] : [],
+    ),
+  );
+  const counted = (of: readonly string[]) => of.filter((id) => here.has(id)).length;
   const [photos, documents] = [counted(body.photos), counted(body.documents)];
-  // What arrived before the connection was lost is not on this device any more.
-  const sent = body.photos.filter((id) => !kept.has(id) && !wrong.has(id)).length;
+  const sent = body.photos.length - photos;
   return (
     <>
-      <Photos ids={body.photos} whose="own" kept={kept} wrong={wrong} />
+      <Photos ids={body.photos} whose="own" wrong={wrong} />
       {body.documents.length > 0 && (
         <ul className={styles.documents}>
           {body.documents.map((id) => (
-            <PaperLine key={id} id={id} file={kept.get(id)?.file} wrong={wrong.get(id)} />
+            <PaperLine key={id} id={id} held={here.get(id)} wrong={wrong.get(id)} />
           ))}
         </ul>
       )}
@@ -166,9 +182,9 @@ function Files({ unsent: { body, problem } }: { unsent: Unsent }) {
   );
 }
 
-function PaperLine(props: { id: Id<'document'>; file: File | undefined; wrong: string | undefined }) {
-  const { id, file, wrong } = props;
-  const name = useDocumentName(id, file);
+function PaperLine(props: { id: Id<'document'>; held: Held | undefined; wrong: string | undefined }) {
+  const { id, held, wrong } = props;
+  const name = useDocumentName(id, held?.file);
   return <li className={wrong && styles.wrong}>{wrong ?? name}</li>;
 }
 
@@ -176,9 +192,10 @@ function PaperLine(props: { id: Id<'document'>; file: File | undefined; wrong: s
 function Discard({ unsent, onDone }: { unsent: Unsent; onDone: () => void }) {
   const t = useT('vendor-warning');
   const [isAsking, setAsking] = useState(false);
-  const discard = () => {
-    void outbox.drop(unsent);
+  const { keeper } = useKeeper();
+  const go = () => {
     onDone();
+    void discard(keeper, unsent);
   };
   return (
     <>
@@ -189,7 +206,7 @@ function Discard({ unsent, onDone }: { unsent: Unsent; onDone: () => void }) {
         open={isAsking}
         title={t('outbox.sure')}
         keep={t('outbox.keep')}
-        go={<Button onClick={discard}>{t('outbox.discard')}</Button>}
+        go={<Button onClick={go}>{t('outbox.discard')}</Button>}
         onClose={() => setAsking(false)}
         error={undefined}
       >
@@ -197,30 +214,4 @@ function Discard({ unsent, onDone }: { unsent: Unsent; onDone: () => void }) {
       </Sure>
     </>
   );
-}
-
-export interface Shown {
-  file: File;
-  src: string;
-}
-/** Those of the files that are on this device, with an address to show them; null until that is known. */
-function useKept(ids: readonly string[]): ReadonlyMap<string, Shown> | null {
-  const [kept, setKept] = useState<ReadonlyMap<string, Shown> | null>(null);
-  const all = ids.join();
-  useEffect(() => {
-    const found = new Map<string, Shown>();
-    let isShown = true;
-    void (async () => {
-      for (const id of all ? all.split(',') : []) {
-        const file = await keptFiles.get(id);
-        if (file && isShown) found.set(id, { file, src: URL.createObjectURL(file) });
-      }
-      if (isShown) setKept(new Map(found));
-    })();
-    return () => {
-      isShown = false;
-      for (const { src } of found.values()) URL.revokeObjectURL(src);
-    };
-  }, [all]);
-  return kept;
 }

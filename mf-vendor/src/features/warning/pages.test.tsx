@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
+import { Toasts } from '@sabaijai/shared-ui/components';
+import type { Held } from '@sabaijai/shared-ui/keep';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { useParams } from '@sabaijai/shared-ui/router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BUSINESS, Conflict, openPage, serve } from '../../testing';
-import type { Unsent } from '../../warnings/outbox';
-import { outbox } from '../../warnings/useOutbox';
+import { BUSINESS, Conflict, KeeperProbe, keeper, openPage, serve } from '../../testing';
+import { keepReply, repliesIn } from '../../warnings/unsent';
 import ReceiptPage from './ReceiptPage';
 import ReplyPage from './ReplyPage';
 import { cardOf, ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
@@ -18,7 +19,14 @@ const STATE = { type: '', status: 409, code: 'STATE_CONFLICT' as const, title: '
 const LIST = '/vendor/warning-list/:id';
 const REPLY = `${LIST}/:subid/reply`;
 const RECEIPT = `${LIST}/:subid/success`;
-const ReplyOrReceipt = () => (useParams().page === 'reply' ? <ReplyPage /> : <ReceiptPage />);
+const Reply = () => (
+  <>
+    <KeeperProbe />
+    <ReplyPage />
+  </>
+);
+const ReplyOrReceipt = () => (useParams().page === 'reply' ? <Reply /> : <ReceiptPage />);
+const waiting = () => repliesIn([...keeper().read().values()]);
 const at = (page: string, subid: string = ITEM) => page.replace(':id', WARNING).replace(':subid', subid);
 
 /** A server with this warning; tells what it was asked. */
@@ -40,7 +48,6 @@ HTMLDialogElement.prototype.close ??= function close() {
 beforeEach(() => {
   localStorage.clear();
   globalThis.indexedDB = new IDBFactory();
-  for (const entry of outbox.read()) outbox.take(entry);
 });
 afterEach(cleanup);
 
@@ -186,11 +193,30 @@ describe('an answer', () => {
     replies: [reply({ kind: 'dispute', text: 'x'.repeat(60), doneAt: null })],
   });
   const words = { text: 'x'.repeat(60), actionType: null, rootCause: '', doneAt: null };
-  const unsent: Unsent = {
-    ...{ warning: WARNING, item: ITEM, by: USER, matter: 'The rail', values: {}, writtenAt: NOW },
-    body: {
-      ...{ id: newId('reply'), kind: 'dispute', ...words, photos: [], documents: [], at: NOW, sentAt: NOW },
-    },
+  const draft = {
+    ...{ id: newId('reply'), kind: 'dispute' as const, ...words, photos: [], documents: [] },
+    ...{ at: NOW, sentAt: NOW },
+  };
+  const written = {
+    warning: WARNING,
+    item: ITEM,
+    matter: 'The rail',
+    values: {},
+    writtenAt: NOW,
+    body: draft,
+  };
+  /** A server that cannot be reached with replies; then the reply that waits was refused. */
+  const refused = async (problem: ReturnType<typeof toProblem>, change: Partial<typeof draft> = {}) => {
+    const online = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if ((input as Request).method !== 'GET') throw new TypeError('no network');
+      return online(input, init);
+    };
+    await act(async () => {
+      await keepReply(keeper(), { ...written, body: { ...draft, ...change } });
+      await keeper().refused([...keeper().read().values()].at(-1) as Held, problem);
+    });
+    globalThis.fetch = online;
   };
   const disagree = async () => {
     await userEvent.click(await screen.findByLabelText('I disagree'));
@@ -202,9 +228,10 @@ describe('an answer', () => {
 
   it('is sent under an id made on the device, and leads to its receipt', async () => {
     const asked = serveWarning(warning());
-    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    const { router } = await openPage(REPLY, at(REPLY), <Reply />);
     await disagree();
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(at(RECEIPT)));
     const body = asked.find(({ request }) => request.endsWith('/replies'))?.body;
     expect(body).toMatchObject({
       id: expect.stringMatching(/^rpl_/),
@@ -213,12 +240,11 @@ describe('an answer', () => {
       photos: [],
       documents: [],
     });
-    expect(router.state.location.pathname).toBe(at(RECEIPT));
   });
 
   it('says at the field what is missing, and keeps what was typed', async () => {
     const asked = serveWarning(warning());
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     await userEvent.click(await screen.findByLabelText('It is fixed'));
     await userEvent.type(screen.getByLabelText('What did you do?'), 'Short');
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
@@ -229,21 +255,22 @@ describe('an answer', () => {
 
   it('waits on the device without a connection, and is sent when there is one', async () => {
     serveWarning(warning());
-    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    const { router } = await openPage(REPLY, at(REPLY), <Reply />);
     await disagree();
     const online = globalThis.fetch;
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
     expect(await screen.findByRole('heading', { name: 'Saved on this phone' })).toBeTruthy();
     expect(document.activeElement?.textContent).toMatch(/^ Saved on this phone/);
-    expect(outbox.read().map(({ item, by }) => [item, by])).toEqual([[ITEM, USER]]);
+    expect(waiting().map(({ item }) => item)).toEqual([ITEM]);
+    expect(keeper().owner).toBe(USER);
 
     globalThis.fetch = online;
     await act(async () => {
       window.dispatchEvent(new Event('online'));
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(at(RECEIPT)));
-    expect(outbox.read()).toEqual([]);
+    expect(waiting()).toEqual([]);
   });
 
   it('that waited on the device is told as sent, though its warning was read before', async () => {
@@ -277,33 +304,63 @@ describe('an answer', () => {
     expect(router.state.location.pathname).toBe(at(RECEIPT));
   });
 
+  it('that waited on the device is told as sent on other pages too, and what they show is the newest', async () => {
+    serveWarning(warning(), {
+      [`POST /warnings/${WARNING}/items/${ITEM}/replies`]: warning({ items: [replied] }),
+    });
+    await openPage(
+      LIST,
+      at(LIST),
+      <>
+        <KeeperProbe />
+        <WarningListPage />
+        <Toasts />
+      </>,
+    );
+    await screen.findByText('Somebody can fall');
+    const online = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+    await act(async () => void (await keepReply(keeper(), written)));
+    const note = await screen.findByText('1 reply is saved on this phone and not sent yet.');
+    expect(screen.getByRole('link', { name: 'The rail' }).getAttribute('href')).toBe(at(REPLY));
+    globalThis.fetch = async (input, init) =>
+      (input as Request).method === 'GET' ? new Promise(() => undefined) : online(input, init);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Your saved reply was sent.')).toBeTruthy();
+    expect(await screen.findByText('x'.repeat(60))).toBeTruthy();
+    expect(note.isConnected).toBe(false);
+  });
+
   it('that waits on the device can be taken back and changed', async () => {
     serveWarning(warning());
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     await disagree();
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
     expect(await screen.findByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
-    expect(outbox.read()).toEqual([]);
+    // It stays on the device, and nothing sends it.
+    expect(waiting().map(({ isTakenBack }) => isTakenBack)).toEqual([true]);
   });
 
   it('that nobody opened can be changed, over its version', async () => {
     const asked = serveWarning(warning({ items: [replied] }));
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     await userEvent.click(await screen.findByRole('button', { name: 'Save the change' }));
-    expect(asked.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ version: 3 });
+    await waitFor(() =>
+      expect(asked.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ version: 3 }),
+    );
   });
 
   it('that was changed waits without a connection too, and says that the inspector has the one before', async () => {
     const asked = serveWarning(warning({ items: [replied] }));
-    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
+    const { router } = await openPage(REPLY, at(REPLY), <Reply />);
+    await userEvent.type(await screen.findByLabelText('Why do you disagree?'), ' Changed.');
     const online = globalThis.fetch;
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
-    await userEvent.type(await screen.findByLabelText('Why do you disagree?'), ' Changed.');
     await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
     expect(await screen.findByText(/^Your change is saved on this phone/)).toBeTruthy();
-    expect(outbox.read()[0]?.edits).toBe(reply().id);
+    expect(waiting()[0]?.edits).toBe(reply().id);
 
     globalThis.fetch = online;
     await act(async () => {
@@ -323,7 +380,7 @@ describe('an answer', () => {
       if (request.startsWith('PATCH')) return new Conflict();
       return request === `GET /warnings/${WARNING}` ? now : {};
     });
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     await userEvent.type(await screen.findByLabelText('Why do you disagree?'), ' Changed.');
     const seen = reply({ kind: 'dispute', doneAt: null, openedAt: NOW });
     now = warning({ items: [{ ...replied, actions: [], replies: [seen] }] });
@@ -335,55 +392,48 @@ describe('an answer', () => {
     // It came back: the next visit offers a new reply with these words.
     cleanup();
     now = warning({ items: [item({ state: 'returned', replies: [seen] })] });
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     await userEvent.click(await screen.findByRole('button', { name: 'Use it for a new reply' }));
     expect(await screen.findByDisplayValue(/ Changed\.$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    await waitFor(() => expect(waiting()).toEqual([]));
     const body = asked.find(({ request }) => request.endsWith('/replies'))?.body;
     expect(body).toMatchObject({ id: expect.not.stringMatching(seen.id) });
-    expect(outbox.read()).toEqual([]);
   });
 
   it('is not made of words of another kind, which wait until that is decided', async () => {
     serveWarning(warning({ items: [replied] }));
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
-    const body = { ...unsent.body, kind: 'fixed' as const };
-    act(() => void outbox.put({ ...unsent, body, problem: toProblem(409, STATE) }));
+    await openPage(REPLY, at(REPLY), <Reply />);
+    await refused(toProblem(409, STATE), { kind: 'fixed' as never });
     expect(await screen.findByText(/another kind of reply .* no second one can be sent/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change it' })).toBe(null);
   });
 
   it('that is of no use any more is thrown away after another word', async () => {
     serveWarning(warning({ items: [item({ state: 'closed', actions: [] })] }));
-    const { router } = await openPage(REPLY, at(REPLY), <ReplyPage />);
-    act(() => void outbox.put({ ...unsent, problem: toProblem(409, STATE) }));
+    const { router } = await openPage(REPLY, at(REPLY), <Reply />);
+    await refused(toProblem(409, STATE));
     expect(await screen.findByText(/It stays on this phone until you discard it/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
-    expect(outbox.read()).toEqual([]);
+    expect(waiting()).toEqual([]);
     expect(await screen.findByText('This item is done. Nothing more is needed.')).toBeTruthy();
     expect(router.state.location.pathname).toBe(at(REPLY));
   });
 
-  it('that was refused from the box names each file and each detail that is wrong', async () => {
+  it('that was refused later names each detail that is wrong', async () => {
     serveWarning(warning());
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
-    const small = toProblem(415, { type: '', status: 415, code: 'PHOTO_TOO_SMALL', title: '' });
-    const photo = newId('photo');
-    const refused = [{ id: photo, name: 'stairs.jpg', problem: small }];
-    const problem = { ...toProblem(422, undefined), code: 'FILES_REFUSED' as const, params: { refused } };
-    act(() => void outbox.put({ ...unsent, body: { ...unsent.body, photos: [photo] }, problem }));
-    expect(await screen.findByText(/^stairs.jpg: This picture is too small/)).toBeTruthy();
+    await openPage(REPLY, at(REPLY), <Reply />);
     const fields = [{ path: 'doneAt', rule: 'date_future' as const }];
     const wrong = toProblem(422, { type: '', status: 422, code: 'VALIDATION', title: '', fields });
-    act(() => void outbox.put({ ...unsent, problem: wrong }));
+    await refused(wrong);
     expect(await screen.findByText('Date: The date must be in the future.')).toBeTruthy();
   });
 
   it('stays when its time is over meanwhile, without the plan that is not possible any more', async () => {
     const soon = item({ dueAt: new Date(Date.now() + 3_600_000).toISOString() });
     const asked = serveWarning(warning({ items: [soon] }));
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     await userEvent.click(await screen.findByLabelText('Will be fixed by a date'));
     expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
     // The clock alone: the browser's database goes on.
@@ -391,7 +441,7 @@ describe('an answer', () => {
     jest.useFakeTimers({ now: Date.now() + 2 * 3_600_000, doNotFake: [...doNotFake] });
     try {
       cleanup();
-      await openPage(REPLY, at(REPLY), <ReplyPage />);
+      await openPage(REPLY, at(REPLY), <Reply />);
       expect(await screen.findByText(/The time is over/)).toBeTruthy();
       expect(await screen.findByText(/A date can no longer be planned/)).toBeTruthy();
       expect(screen.getByLabelText('What will you do?')).toBeTruthy();
@@ -405,7 +455,7 @@ describe('an answer', () => {
 
   it('to what is done cannot be given', async () => {
     serveWarning(warning({ items: [item({ state: 'closed', actions: [] })] }));
-    await openPage(REPLY, at(REPLY), <ReplyPage />);
+    await openPage(REPLY, at(REPLY), <Reply />);
     expect(await screen.findByText('This item is done. Nothing more is needed.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the reply' })).toBe(null);
   });
@@ -413,7 +463,7 @@ describe('an answer', () => {
   it('to an item of another warning is not found', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     serveWarning(warning());
-    await openPage(REPLY, at(REPLY, OTHER_ITEM), <ReplyPage />);
+    await openPage(REPLY, at(REPLY, OTHER_ITEM), <Reply />);
     expect(await screen.findByText('Not found')).toBeTruthy();
     logged.mockRestore();
   });

@@ -1,8 +1,7 @@
 import { newId } from '@sabaijai/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { BUSINESS, openPage, serve } from '../../testing';
-import type { Unsent } from '../../warnings/outbox';
-import { outbox } from '../../warnings/useOutbox';
+import { BUSINESS, KeeperProbe, keeper, openPage, serve } from '../../testing';
+import { keepReply } from '../../warnings/unsent';
 import ReceiptPage from './ReceiptPage';
 import { ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
 
@@ -11,9 +10,15 @@ const at = (page: 'reply' | 'success', subid: string = ITEM) =>
   `/vendor/warning-list/${WARNING}/${subid}/${page}`;
 const USER = newId('user');
 const ME = { user: { id: USER, roles: ['vendor'] }, permissions: [] };
+const Page = () => (
+  <>
+    <KeeperProbe />
+    <ReceiptPage />
+  </>
+);
 const openReceipt = (of: ReturnType<typeof warning>) => {
   serve((request) => (request === `GET /warnings/${WARNING}` ? of : ME));
-  return openPage(`${PATH}/success`, at('success'), <ReceiptPage />);
+  return openPage(`${PATH}/success`, at('success'), <Page />);
 };
 const sent = item({ state: 'replied', actions: ['edit-reply'], replies: [reply()] });
 
@@ -38,16 +43,14 @@ it('a receipt says only of its own warning that nothing waits, and leads to the 
 });
 
 it('a reply that waits on the device names a photo that cannot be shown without a connection', async () => {
-  const { sentAt: _, photos: __, documents: ___, ...words } = reply();
-  const photos = [newId('photo')];
-  const files = { photos, documents: [], at: NOW, sentAt: NOW };
-  const unsent: Unsent = {
-    ...{ warning: WARNING, item: ITEM, by: USER, matter: 'The rail', values: {}, writtenAt: NOW },
-    body: { ...words, ...files },
-  };
+  const { photos: _, documents: __, ...words } = reply();
+  const body = { ...words, version: 3, photos: [newId('photo')], documents: [] };
   await openReceipt(warning({ items: [sent] }));
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
-  await act(async () => void outbox.put(unsent));
+  await act(async () => {
+    const of = { warning: WARNING, item: ITEM, matter: 'The rail', values: {}, writtenAt: NOW };
+    await keepReply(keeper(), { ...of, edits: reply().id, body });
+  });
   fireEvent.error(await screen.findByAltText('Your photo 1'));
   expect(screen.queryByRole('img', { name: 'Your photo 1' })).toBe(null);
   expect(screen.getByText('Your photo 1')).toBeTruthy();

@@ -2,10 +2,9 @@ import { webcrypto } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { newId } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
-import { aDatabase } from '@sabaijai/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage, serve } from '../../testing';
-import { outbox } from '../../warnings/useOutbox';
+import type { Held } from '@sabaijai/shared-ui/keep';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { KeeperProbe, keeper, openPage, serve } from '../../testing';
 import ReplyPage from './ReplyPage';
 import { ITEM, WARNING, warning } from './samples';
 
@@ -41,12 +40,19 @@ class FakeRequest {
   }
 }
 
+const Page = () => (
+  <>
+    <KeeperProbe />
+    <ReplyPage />
+  </>
+);
+
 /** The form with a dispute that is ready to be sent. */
 async function disagree() {
   const asked = serve((request) =>
     request === 'GET /me' ? ME : request === `GET /warnings/${WARNING}` ? warning() : {},
   );
-  await openPage(REPLY, AT, <ReplyPage />);
+  await openPage(REPLY, AT, <Page />);
   fireEvent.click(await screen.findByLabelText('I disagree'));
   fireEvent.change(screen.getByLabelText('Why do you disagree?'), {
     target: { value: 'The rail was replaced in October, as the bill and the photos show.' },
@@ -61,7 +67,7 @@ const choose = (at: number, name: string, type: string) => {
 
 beforeEach(() => {
   localStorage.clear();
-  for (const entry of outbox.read()) outbox.take(entry);
+  globalThis.indexedDB = new IDBFactory();
   uploads.length = 0;
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
@@ -72,52 +78,54 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
 describe('a reply', () => {
   it.each([
-    ['a photo', 0, 'stairs.jpg', 'image/jpeg', 'Stop sending photo 1'],
-    ['a document', 1, 'bill.pdf', 'application/pdf', /^Remove.*bill\.pdf|bill\.pdf.*[Rr]emove|^Delete/],
+    ['a photo', 0, 'stairs.jpg', 'image/jpeg', 'pho_'],
+    ['a document', 1, 'bill.pdf', 'application/pdf', 'doc_'],
   ])(
-    'is not sent while %s of it is on its way, and is once that is called off',
-    async (_, at, name, type, stop) => {
+    'can be sent at once while %s of it is on its way, and leaves after that',
+    async (_, at, name, type, id) => {
       uploads.push('never');
       const sent = await disagree();
       choose(at, name, type);
-      expect(await screen.findByText('Files are on their way…')).toBeTruthy();
+      await waitFor(() => expect([...keeper().read().values()].map(({ isKept }) => isKept)).toEqual([true]));
       send();
-      await waitFor(() => expect(screen.getByText('Files are on their way…')).toBeTruthy());
-      expect(sent()).toBe(0);
-      fireEvent.click(screen.getByRole('button', { name: stop }));
-      send();
+      expect(await screen.findByText(/Your reply is on its way/)).toBeTruthy();
+      const [file, reply] = [...keeper().read().values()];
+      expect(file?.subject.startsWith(id)).toBe(true);
+      expect([reply?.needs, sent()]).toEqual([[file?.subject], 0]);
+      await keeper().arrived(file as Held, {});
       await waitFor(() => expect(sent()).toBe(1));
     },
   );
 
-  it('is not sent with a photo that is refused then, which says why', async () => {
-    const kept = aDatabase();
-    uploads.push('away', 'small');
+  it('is held up by a photo that is refused, which says why, and can be changed', async () => {
+    uploads.push('small');
     const sent = await disagree();
     choose(0, 'stairs.jpg', 'image/jpeg');
-    await screen.findAllByText(/Saved on this phone; goes with the form/);
-    expect(kept.size).toBe(1);
-    send();
     expect(await screen.findByText(/This picture is too small/)).toBeTruthy();
+    send();
+    expect(await screen.findByText(/because of files that cannot be used/)).toBeTruthy();
+    expect(screen.getByText(/stairs.jpg: This picture is too small/)).toBeTruthy();
     expect(sent()).toBe(0);
+    fireEvent.click(screen.getByText('Change it', { selector: 'button' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove photo 1/ }));
+    send();
+    await waitFor(() => expect(sent()).toBe(1));
   });
 
-  it('that neither gets through nor fits on the device stays in its form', async () => {
+  it('that does not fit on the device is sent from its page, which says so and holds it', async () => {
     await disagree();
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     send();
-    const form = within(screen.getByRole('form'));
-    expect(await form.findByText(/We could not reach the service/)).toBeTruthy();
+    expect(await screen.findByText(/This phone has no room to save it/)).toBeTruthy();
     expect(hasUnsavedInput()).toBe(true);
-    expect(screen.queryByText('Saved on this phone')).toBeNull();
-    expect(screen.getByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
+    expect(screen.getByText(/The rail was replaced in October/)).toBeTruthy();
   });
 });

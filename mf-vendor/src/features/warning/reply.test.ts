@@ -1,17 +1,7 @@
-import { WarningReplyDraft } from '@sabaijai/contract';
-import { type KeptFiles, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
-import {
-  begun,
-  draftOf,
-  editable,
-  fieldsOf,
-  historyOf,
-  kindsOf,
-  restOf,
-  takenUp,
-  valuesOf,
-  wayOn,
-} from './reply';
+import { WarningReplyDraft, type WarningReplyEdit } from '@sabaijai/contract';
+import { Keeper } from '@sabaijai/shared-ui/keep';
+import { keepReply, repliesIn, takeBack, type Unsent } from '../../warnings/unsent';
+import { begun, editable, fieldsOf, historyOf, kindsOf, restOf, takenUp, valuesOf, wayOn } from './reply';
 import { item, NOW, OTHER_ITEM, reply, warning } from './samples';
 import { forgetOver } from './useTidy';
 
@@ -129,17 +119,24 @@ describe('words that did not arrive', () => {
   });
 
   it('leave the device with their files when the item is over, and stay while it is not', async () => {
-    const dropped: string[] = [];
-    const kept = { drop: async (ids: readonly string[]) => void dropped.push(...ids) };
-    const drafts = [draftOf(item().id, undefined), draftOf(item().id, sent.id)];
-    const keepOn = async (now: ReturnType<typeof item>) => {
-      for (const name of drafts) writeDraft(name, { values: mine, savedAt: 0 });
-      await forgetOver(warning({ items: [now] }), kept as unknown as KeptFiles);
-      return drafts.filter((name) => readDraft(name)).length;
-    };
-    expect([await keepOn(item({ replies: [sent] })), dropped.length]).toEqual([2, 0]);
-    expect(await keepOn(item({ state: 'closed', replies: [sent] }))).toBe(0);
-    expect([...new Set(dropped)]).toEqual([PHOTO, NEW_PHOTO]);
+    const keeper = new Keeper();
+    await keeper.open('guest', async () => '');
+    const file = { is: 'photo' as const, what: 'reply', name: 'x.jpg', type: 'image/jpeg', sha256: '' };
+    await keeper.put({ subject: NEW_PHOTO, file }, new ArrayBuffer(1));
+    const body = { version: 3, ...fieldsOf(mine, now) } as WarningReplyEdit;
+    const of = { warning: warning().id, item: item().id, matter: 'The rail', edits: sent.id };
+    await keepReply(keeper, { ...of, values: mine, writtenAt: NOW, body });
+    const kept = () => [...keeper.read().values()];
+    const closed = warning({ items: [item({ state: 'closed', replies: [sent] })] });
+    // What is to be sent is for its person to throw away.
+    await forgetOver(closed, keeper, kept());
+    expect(kept()).toHaveLength(2);
+    await takeBack(keeper, repliesIn(kept())[0] as Unsent);
+    await forgetOver(warning({ items: [item({ replies: [sent] })] }), keeper, kept());
+    expect(kept()).toHaveLength(2);
+    await forgetOver(closed, keeper, kept());
+    expect(kept()).toEqual([]);
+    keeper.end();
   });
 });
 

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { Due } from '../../../warnings/Due';
 import { warningsPath } from '../../../warnings/paths';
 import { sumOf } from '../../../warnings/standing';
-import { useOutbox } from '../../../warnings/useOutbox';
+import { useSentToast, useUnsent } from '../../../warnings/useUnsent';
 import { warningApi } from '../../../warnings/warning.api';
 import styles from '../manage.module.css';
 
@@ -18,7 +18,8 @@ export function Warnings({ id }: { id: Id<'business'> }) {
   const t = useT('vendor-warning');
   const { deadline } = useFormats();
   const now = useNow();
-  const unsent = useOutbox();
+  const unsent = useUnsent();
+  useSentToast();
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } =
     warningApi.useOwnWarningsInfiniteQuery(id);
   // The sums are of all of them.
