@@ -16,9 +16,12 @@ export default function UnsentButton() {
   const { keeper } = useKeeper();
   const { now } = useSending();
   const [isOpen, setOpen] = useState(false);
+  const [isLater, setLater] = useState(false);
   const waiting = kept.filter(isUnsent);
   const count = waiting.length;
-  if (keeper.unclaimed.length > 0) return <Whose found={keeper.unclaimed} />;
+  // Who only closes the question has not answered it: it is asked again on the next page that is loaded.
+  if (keeper.unclaimed.length > 0 && !isLater)
+    return <Whose found={keeper.unclaimed} onLater={() => setLater(true)} />;
   if (count === 0 && !isOpen) return null;
   const needsSomebody = now === 'signed-out' || waiting.some(({ problem }) => problem);
   return (
@@ -45,12 +48,12 @@ export default function UnsentButton() {
 }
 
 /** Somebody entered it here without signing in: whose it is, only who signs in can say. */
-function Whose({ found }: { found: readonly Kept[] }) {
+function Whose({ found, onLater }: { found: readonly Kept[]; onLater: () => void }) {
   const t = useT('unsent');
   const { number } = useFormats();
   const { keeper, sender } = useKeeper();
   return createPortal(
-    <Sheet open title={t('whose.title')} onClose={() => void keeper.disclaim()}>
+    <Sheet open title={t('whose.title')} onClose={onLater}>
       <div className={styles.choices}>
         <p>{t('whose.text', { count: found.length, number: number(found.length) })}</p>
         <ul>

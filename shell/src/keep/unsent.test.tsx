@@ -40,10 +40,10 @@ function Desk({ isLeaving }: { isLeaving: boolean }) {
   );
 }
 /** Somebody at a page whose API answers who they are, and nothing else. */
-async function open() {
+async function open(who: typeof user | null = user) {
   const fetch = async (input: RequestInfo | URL) => {
     const { url } = input as Request;
-    if (url.endsWith('/me')) return Response.json({ user });
+    if (url.endsWith('/me')) return Response.json({ user: who });
     if (url.endsWith('/keep-key')) return Response.json({ key: btoa('0'.repeat(32)) });
     throw new TypeError('Failed to fetch');
   };
@@ -85,4 +85,22 @@ test('what could not be sent is counted, and asked about', async () => {
   leave();
   expect(await screen.findByRole('dialog', { name: 'Not everything is sent' })).toBeTruthy();
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test('what a guest left is asked about until somebody answers, and only closing the question is no answer', async () => {
+  await open(null);
+  press('Answer');
+  press('Write');
+  await screen.findByText('kept');
+  for (const _ of ['asked', 'asked again']) {
+    cleanup();
+    await open();
+    const question = await screen.findByRole('dialog', { name: 'Is this yours?' });
+    fireEvent(question, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is this yours?' })).toBeNull());
+  }
+  cleanup();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, it is mine' }));
+  expect(await screen.findByRole('button', { name: '1 not sent yet' })).toBeTruthy();
 });
