@@ -22,8 +22,17 @@ export function writeOwn(owner: string, name: string, value: unknown): void {
   }
 }
 
+let left: string | null = null;
+/** Whether this person was the last to sign out here: their session did not end by itself, nor by a lock. */
+export const hasLeft = (owner: string) => owner === left;
+/** Somebody has signed in. */
+export function hasCome(): void {
+  left = null;
+}
+
 /** The person signs out. */
 export function dropOwn(owner: string): void {
+  left = owner;
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(keyOf(owner, ''))) localStorage.removeItem(key);

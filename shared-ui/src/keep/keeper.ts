@@ -127,11 +127,10 @@ export class Keeper {
   }
 
   /** Everything of this person goes from the device, sent or not. */
-  async dropAll(): Promise<void> {
-    const { owner } = this;
+  async dropAll(owner = this.owner): Promise<void> {
     if (!owner) return;
     await this.store.dropAll(owner).catch(() => undefined);
-    this.show(new Map());
+    if (owner === this.owner) this.show(new Map());
     this.post({ is: 'closed', owner });
   }
 

@@ -1,4 +1,4 @@
-import { api, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
+import { api, hasCome, hasLeft, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
@@ -53,9 +53,13 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   const both = ofPage(store);
   const owner: Owner | undefined = user?.id ?? (user === null && !both.keeper.owner ? 'guest' : undefined);
   const { keeper } = both;
-  // Nobody is signed in any more: a lock is told from a session that ran out when the server is asked in their name.
+  // Nobody is signed in any more. Who signed out takes the key along; a lock is told from a session that ran out when the
+  // server is asked in their name.
   useEffect(() => {
-    if (user === null) void closeLocked(keeper, contextOf(store));
+    if (user) return hasCome();
+    if (user !== null || !keeper.owner) return;
+    if (hasLeft(keeper.owner)) void keeper.close();
+    else void closeLocked(keeper, contextOf(store));
   }, [user, keeper, store]);
   useEffect(() => {
     if (!owner) return;

@@ -24,8 +24,9 @@ export default function LeaveDialog({
   const [isSending, setSending] = useState(false);
   const [isSure, setSure] = useState(false);
   const leave = useEffectEvent(async (isDropped = false) => {
+    const { owner } = keeper;
     if (!(await signOut())) return onStay();
-    if (isDropped) await keeper.dropAll();
+    if (isDropped) await keeper.dropAll(owner);
     await keeper.close();
     onStay();
   });

@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@sabaijai/contract/checklist';
+import { useKept } from '@sabaijai/shared-ui/keep';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from '../../testing';
 import { itemsOf } from './items';
@@ -14,7 +15,13 @@ const OLD_KEY = 'safety-form:phrases';
 
 function Sentences() {
   useAnswers(FORM);
-  return <Phrases item={ITEM} isReason={false} note={NOTE} onUse={() => undefined} />;
+  const all = useKept('draft/phrases/');
+  return (
+    <>
+      <Phrases item={ITEM} isReason={false} note={NOTE} onUse={() => undefined} />
+      <output>{all.length > 0 && all.every(({ isKept }) => isKept) ? 'on the disk' : ''}</output>
+    </>
+  );
 }
 const show = (id = idOf('usr')) => open('/', () => ({}), { id }, [{ path: '*', element: <Sentences /> }]);
 const kept = (phrase: string) => screen.findByText(`+ ${phrase}`);
@@ -33,6 +40,7 @@ describe('sentences that an inspector keeps', () => {
     await show();
     await press(KEEP);
     expect(await kept(NOTE)).toBeTruthy();
+    await screen.findByText('on the disk');
     cleanup();
     await show(idOf('usr', 2));
     expect(await screen.findByRole('button', { name: KEEP, hidden: true })).toBeTruthy();
