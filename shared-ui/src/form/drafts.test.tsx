@@ -66,6 +66,9 @@ function Sample({
       <TextField form={form} name="name" label="Name" />
       <PasswordField form={form} name="secret" label="Secret" fresh />
       <DraftLine form={form} />
+      <button type="button" onClick={() => form.set({ text: 'with its photo' }, { goesAlong: true })}>
+        Photo comes
+      </button>
       <button type="submit">{form.waiting ? 'Waits' : form.sending ? 'Sending' : 'Send'}</button>
       <output>{arrived}</output>
     </form>
@@ -338,6 +341,22 @@ describe('a form that goes out by itself', () => {
     fetchNow = network;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('words')).toBeTruthy();
+    expect(server.words).toHaveLength(1);
+  });
+
+  it('takes along what was begun before the button was pressed, and what is begun later waits for the button', async () => {
+    await fillIn();
+    fetchNow = async (request) => ((request as Request).url.endsWith('/words') ? away() : network(request));
+    press('Send');
+    await screen.findByRole('button', { name: 'Waits' });
+    press('Photo comes');
+    fetchNow = network;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('with its photo')).toBeTruthy();
+    expect(server.words).toEqual([expect.objectContaining({ text: 'with its photo' })]);
+    type('Text', 'other words');
+    press('Photo comes');
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
     expect(server.words).toHaveLength(1);
   });
 

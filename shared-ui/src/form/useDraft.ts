@@ -65,6 +65,7 @@ export function useDraft<V extends object>({ name, read, ...options }: DraftOpti
       const isSame = (Object.keys(after) as (keyof State)[]).every((key) => after[key] === before[key]);
       return isSame ? before : after;
     });
+    if (problem) isPressed.current = false;
     if (!isSending || now !== 'signed-out' || !isPressed.current) return;
     isPressed.current = false;
     void askToSignIn({ key: 'expired' }).then((isSignedIn) => isSignedIn && draft.retry());
@@ -109,7 +110,10 @@ export function useDraft<V extends object>({ name, read, ...options }: DraftOpti
 
   return {
     ...state,
+    /** The button was pressed, and neither has it arrived, nor was it refused or typed on since. */
+    isUnderWay: () => isPressed.current,
     keep: (fields: readonly string[]) => {
+      isPressed.current = false;
       for (const field of fields) typed.current.add(field);
       void opening.current?.then((draft) => draft.put(read())).catch(() => undefined);
     },

@@ -29,7 +29,11 @@ export interface FormOptions<S extends z.ZodType, V> {
 
 export interface FormHandle<V> {
   values: V;
-  set(change: Partial<V>): void;
+  /**
+   * What `goesAlong` was begun before the button was pressed, such as a photo that the device had not got yet: what is
+   * under way goes with it, instead of being taken back.
+   */
+  set(change: Partial<V>, how?: { goesAlong?: boolean }): void;
   /** What is wrong with the field; undefined when nothing is. Paths are dotted, as in `aspects.safety`. */
   problemOf(path: string): FieldProblem | undefined;
   /** The failure as a whole: of the last sending, or of fields that are not on the screen. */
@@ -122,12 +126,14 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center' });
   }, [refusals]);
 
+  const read = () =>
+    schema.safeParse(toSend ? toSend(latest.current) : latest.current, { reportInput: true });
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (event) element.current = event.currentTarget as HTMLFormElement;
     if (sending) return;
     setFailure(null);
-    const parsed = schema.safeParse(toSend ? toSend(latest.current) : latest.current, { reportInput: true });
+    const parsed = read();
     if (!parsed.success) return refuse(fieldProblems(parsed.error.issues));
     setProblems([]);
     setSending(true);
@@ -157,9 +163,11 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     waiting: draft.isWaiting,
     savedAt: draft.savedAt,
     restored,
-    set: (change) => {
+    set: (change, { goesAlong = false } = {}) => {
       write({ ...latest.current, ...change });
       setDirty(true);
+      const parsed = goesAlong && draft.isUnderWay() ? read() : undefined;
+      if (sends && parsed?.success) return void draft.send(sends(parsed.data));
       // It was taken back: what was said of it is over.
       if (sends) setFailure(null);
       setProblems((before) =>

@@ -226,7 +226,7 @@ function Fields(props: {
         label={t('field.photos')}
         optional
         value={values.photos}
-        onChange={(photos) => form.set({ photos })}
+        onChange={(photos) => form.set({ photos }, { goesAlong: photos.length > values.photos.length })}
         problem={form.problemOf('photos')}
         sends={sends}
       />

@@ -105,7 +105,7 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
         purpose="hazard"
         max={HAZARD_PHOTOS_MAX}
         value={form.values.photos}
-        onChange={(photos) => form.set({ photos })}
+        onChange={(photos) => form.set({ photos }, { goesAlong: photos.length > form.values.photos.length })}
         label={t('photos')}
         help={t('photosHelp')}
         problem={form.problemOf('photos')}
