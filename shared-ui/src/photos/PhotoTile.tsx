@@ -47,7 +47,7 @@ export function PhotoTile(props: PhotoTileProps) {
   return (
     <li className={styles.tile} data-state={wrong ? 'failed' : state}>
       <div className={styles.picture}>
-        {unseen === src ? (
+        {src === '' || unseen === src ? (
           <span className={styles.unseen}>{t('photo', { number })}</span>
         ) : (
           <img src={src} alt={t('photo', { number })} onError={() => setUnseen(src)} />

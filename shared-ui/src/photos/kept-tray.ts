@@ -45,6 +45,7 @@ export class KeptTray<K extends Sendable> {
   private told: readonly string[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[];
+  private readonly finding = new Set<string>();
   private isClosed = false;
 
   constructor(public options: KeptTrayOptions<K>) {
@@ -62,9 +63,10 @@ export class KeptTray<K extends Sendable> {
   adopt(ids: readonly Id<K>[]): void {
     if (ids.join() === this.told.join()) return;
     this.told = ids;
-    const { kind, apiBase } = this.options;
+    const held = this.options.keeper.read();
     const own = ids.map((id): Own<K> => {
-      const src = kind.is === 'photo' ? `${apiBase}/photos/${id}/480.webp` : '';
+      // The server is not asked for what is on its way to it.
+      const src = held.has(id) ? '' : this.srcThere(id);
       return this.own.find((each) => each.id === id) ?? { id, file: null, src, problem: null };
     });
     const isOut = ({ problem, isNew }: Own<K>) => Boolean(problem || isNew);
@@ -100,9 +102,20 @@ export class KeptTray<K extends Sendable> {
     await keeper.putFile({ ...entry, restMs }, file, facts);
     this.show(this.own.map((each) => (each.id === id ? { ...each, isNew: false, isUnnamed } : each)));
     if (restMs === 0) return;
+    await this.makeSmaller(id, file);
+  }
+
+  private async makeSmaller(id: Id<K>, file: File): Promise<void> {
+    const { kind, keeper, title, page } = this.options;
     const smaller = await shrinkPhoto(file);
     // Removed meanwhile, or sent as it was by a page that took longer.
-    if (keeper.read().has(id)) await keeper.putFile(entry, smaller, facts);
+    if (keeper.read().has(id))
+      await keeper.putFile({ subject: id, title, page }, smaller, { is: kind.is, what: kind.what });
+  }
+
+  private srcThere(id: Id<K>): string {
+    const { kind, apiBase } = this.options;
+    return kind.is === 'photo' ? `${apiBase}/photos/${id}/480.webp` : '';
   }
 
   private canShrink(file: File): boolean {
@@ -143,10 +156,18 @@ export class KeptTray<K extends Sendable> {
   /** Of an earlier visit: its picture lies on this device. */
   private async find(id: Id<K>): Promise<void> {
     const { keeper, kind } = this.options;
+    if (this.finding.has(id)) return;
+    this.finding.add(id);
+    const restMs = keeper.read().get(id)?.restMs;
     const file = (await keeper.file(id)) ?? (await this.takeOver(id));
-    if (!file || this.isClosed || !this.own.some((each) => each.id === id && !each.file)) return;
-    const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
+    this.finding.delete(id);
+    if (this.isClosed || !this.own.some((each) => each.id === id && !each.file)) return;
+    // It has arrived meanwhile.
+    const there = this.srcThere(id);
+    const src = file && kind.is === 'photo' ? URL.createObjectURL(file) : there;
     this.show(this.own.map((each) => (each.id === id ? { ...each, file, src } : each)));
+    // The page that had begun to make it smaller is gone.
+    if (file && restMs) await this.makeSmaller(id, file);
   }
 
   /** Until November 2026 what had not arrived lay elsewhere on the device: taken over once. */
