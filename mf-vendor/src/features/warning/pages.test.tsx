@@ -318,6 +318,8 @@ describe('an answer', () => {
       </>,
     );
     await screen.findByText('Somebody can fall');
+    // Without its key a device keeps nothing: it has come.
+    await act(async () => void (await keeper().probe()));
     const online = globalThis.fetch;
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     await act(async () => void (await keepReply(keeper(), written)));
