@@ -11,9 +11,6 @@ export interface Draft<V> {
 }
 const PREFIX = 'draft:';
 
-/** Under which subject the keeper has the draft of a form. */
-export const draftUnder = (name: string) => `draft/${name}`;
-
 export function readDraft<V>(name: string): Draft<V> | null {
   try {
     const text = localStorage.getItem(PREFIX + name);

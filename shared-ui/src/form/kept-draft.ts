@@ -1,5 +1,6 @@
 import type { Store } from '@sabaijai/shared-ui/app';
 import {
+  draftOf,
   type Entry,
   type Held,
   type KeptRequest,
@@ -8,7 +9,7 @@ import {
   type Receipt,
 } from '@sabaijai/shared-ui/keep';
 import type { Problem } from '@sabaijai/shared-ui/problem';
-import { draftUnder, forgetDraft, readDraft } from './draft';
+import { forgetDraft, readDraft } from './draft';
 
 /** What leaves once a form is sent: with the words of the list of everything unsent, and where one goes on with it. */
 export interface Sending extends Pick<Entry, 'needs' | 'tags'> {
@@ -31,7 +32,7 @@ export class KeptDraft<V extends object> {
     private readonly both: Both,
     name: string,
   ) {
-    this.subject = draftUnder(name);
+    this.subject = draftOf(name);
     this.owner = both.keeper.owner;
   }
 

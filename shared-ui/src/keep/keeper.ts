@@ -1,6 +1,6 @@
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Entry, Kept, KeptRequest, Owner, Receipt } from './entry';
-import { KeepStore, type Row } from './store';
+import { after, KeepStore, type Row } from './store';
 import { keyOf, newKey, open, packed, seal, unpacked } from './vault';
 
 /** An entry as the screens of this tab see it. */
@@ -469,7 +469,7 @@ export class Keeper {
     const { notOf: _, ...rest } = kept;
     const { subject } = kept;
     const before = this.held.get(subject);
-    const revision = (before?.revision ?? 0) + 1;
+    const revision = after(before?.revision);
     const bytes = await this.readFile('guest', guestKey, subject);
     const box = await seal(key, owner, subject, packed(sealedOf(rest)));
     // Of two that differ the later stays.
@@ -553,13 +553,6 @@ export class Keeper {
     this.held = held;
     for (const listener of this.listeners) listener();
   }
-}
-
-let last = 0;
-/** A number that was never given under this subject, also to what has gone: an answer that comes late is not its own. */
-function after(before = 0): number {
-  last = Math.max(before, last, Date.now()) + 1;
-  return last;
 }
 
 const sealedOf = ({ seq: _, revision: __, subject: ___, ...sealed }: Kept): Sealed => sealed;

@@ -25,6 +25,13 @@ const STRICT = { durability: 'strict' } as const;
 /** Where a subject's row stands now, and what it becomes; `null` takes it away. */
 type Change = (before: Row | undefined) => (Omit<Row, 'seq'> & { seq?: number }) | null;
 
+let last = 0;
+/** A number that was never given under a subject, also to what has gone: an answer that comes late is not its own. */
+export function after(before = 0): number {
+  last = Math.max(before, last, Date.now()) + 1;
+  return last;
+}
+
 /** The device's database of everything that is not on the server yet. */
 export class KeepStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -109,7 +116,7 @@ export class KeepStore {
     let row: Row | null = null;
     if (to) {
       const there = await entries.index('subject').get([to.owner, subject]);
-      const next: Row = { ...to, stamp: (there?.stamp ?? 0) + 1, ...(there?.seq && { seq: there.seq }) };
+      const next: Row = { ...to, stamp: after(there?.stamp), ...(there?.seq && { seq: there.seq }) };
       asked.push(
         entries.put(next).then((seq) => {
           row = { ...next, seq };

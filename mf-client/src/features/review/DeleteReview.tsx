@@ -1,7 +1,6 @@
 import { placePath } from '@sabaijai/contract';
 import { Button, Sheet, showToast, useBackCloses } from '@sabaijai/shared-ui/components';
-import { draftUnder } from '@sabaijai/shared-ui/form';
-import { useKeeper } from '@sabaijai/shared-ui/keep';
+import { draftOf, useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useNavigate } from '@sabaijai/shared-ui/router';
@@ -25,7 +24,7 @@ export function DeleteReview(props: {
     if (answer.error) return;
     // Leaving first: the form on this page would keep its words once more.
     await navigate(placePath(businessId), { replace: true });
-    void keeper.drop(draftUnder(draft));
+    void keeper.drop(draftOf(draft));
     showToast({ tone: 'success', text: t('delete.done') });
   };
   return (
