@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, HEADLESS_SHELL, WHOLE_CHROMIUM } from '../../shell/bin/chromium.mjs';
+import { failuresOf } from './failures.mjs';
 import { hasMariaDb } from './mariadb.mjs';
 import { forget, nx } from './nx.mjs';
 import { build, install, remoteFolders, root, run, Stop } from './prepare.mjs';
@@ -21,6 +22,7 @@ const passOn = name ? [name] : [];
 const REPORTS = { test: 'test-results.json', journeys: 'test-results/journeys.json' };
 const total = { passed: 0, failed: 0, skipped: 0, replayed: 0 };
 const remarks = [];
+const failures = [];
 const times = [];
 
 function count(label, { passed = 0, failed = 0, skipped = 0 }) {
@@ -60,6 +62,7 @@ async function targets(names, { folders, passOn = [] } = {}) {
 async function counted(file, passed) {
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
   if (!report) return { failed: 1 };
+  failures.push(...failuresOf(report));
   const { stats } = report;
   const found = stats
     ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
@@ -149,6 +152,7 @@ await command(async () => {
   else await everything();
 
   console.log('');
+  for (const failure of failures) console.log(`${failure}\n`);
   for (const [label, seconds] of times) console.log(`${String(seconds).padStart(6)} s  ${label}`);
   for (const line of remarks) console.log(line);
   if (total.replayed) console.log(`${total.replayed} parts had not changed and were replayed.`);
