@@ -7,7 +7,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useFileSentence } from '@sabaijai/shared-ui/photos';
 import { type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Sure } from '../../Sure';
 import { warningsPath } from '../../warnings/paths';
 import { discard, filesOf, isOvertaken, takeBack, type Unsent } from '../../warnings/unsent';
@@ -36,13 +36,17 @@ export function Waiting(props: {
   const overtaken = isOvertaken(problem);
   const isStuck = problem !== undefined || isHeldUp;
   const isLeaving = !isStuck && now === 'sending';
-  const change = () => {
+  const way = item && wayOn(item, body.kind);
+  const canChange = way ? way === 'edit' || way === 'reply' : !overtaken;
+  const [isWanted, setWanted] = useState(false);
+  const change = useEffectEvent(() => {
     onChange();
     void takeBack(keeper, unsent);
-  };
-  const way = item && wayOn(item, body.kind);
-  // What is leaving may have arrived already.
-  const canChange = !isLeaving && (way ? way === 'edit' || way === 'reply' : !overtaken);
+  });
+  // What is leaving may have arrived already: it is taken back once that is known.
+  useEffect(() => {
+    if (isWanted && !isLeaving) change();
+  }, [isWanted, isLeaving]);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -62,7 +66,11 @@ export function Waiting(props: {
         <Files unsent={unsent} />
         <div className={styles.actions}>
           {canChange && (
-            <Button look={isStuck ? 'primary' : 'quiet'} onClick={change}>
+            <Button
+              look={isStuck ? 'primary' : 'quiet'}
+              aria-disabled={isWanted}
+              onClick={() => setWanted(true)}
+            >
               {t(overtaken && way === 'reply' ? 'outbox.useAgain' : 'outbox.change')}
             </Button>
           )}

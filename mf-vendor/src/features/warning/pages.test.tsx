@@ -345,6 +345,25 @@ describe('an answer', () => {
     expect(waiting().map(({ isTakenBack }) => isTakenBack)).toEqual([true]);
   });
 
+  it('that is asked back while it is on its way comes back once that has failed', async () => {
+    serveWarning(warning());
+    await openPage(REPLY, at(REPLY), <Reply />);
+    await disagree();
+    let fail = () => {};
+    const isTried = new Promise<void>((tried) => {
+      globalThis.fetch = jest.fn<typeof fetch>(() => {
+        tried();
+        return new Promise((_, refuse) => (fail = () => refuse(new TypeError('no network'))));
+      });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
+    await isTried;
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    expect(screen.queryByDisplayValue(/The rail was replaced in October/)).toBe(null);
+    await act(async () => fail());
+    expect(await screen.findByDisplayValue(/The rail was replaced in October/)).toBeTruthy();
+  });
+
   it('that nobody opened can be changed, over its version', async () => {
     const asked = serveWarning(warning({ items: [replied] }));
     await openPage(REPLY, at(REPLY), <Reply />);
