@@ -3,10 +3,10 @@ import path from 'node:path';
 
 /**
  * Writes three lists beside the build, from what the bundler knows of its own chunks. `pages.json`: the scripts and
- * stylesheets of each page that a `*.routes.tsx` imports, by the name of the page's file. A server that renders the
- * page names them in its head, before the browser has run anything. `first-paint.json`: the scripts a browser loads
- * before its first page stands, `groups.json`: those of each group that pages share and fetch when they need it;
- * `npm run size` weighs both. `firstPaint` says of which chunks and pages.
+ * stylesheets of each page that a `*.routes.tsx` imports, by the name of the page's file, and the groups it shares with
+ * others. A server that renders the page names them in its head, before the browser has run anything. `groups.json`:
+ * the same of each group that pages share and fetch when they need it. `first-paint.json`: the scripts a browser loads
+ * before its first page stands. `npm run size` weighs the last two. `firstPaint` says of which chunks and pages.
  */
 export function chunkFiles(firstPaint = []) {
   return {
@@ -18,15 +18,25 @@ export function chunkFiles(firstPaint = []) {
         compilation.hooks.processAssets.tap(
           { name: 'chunk-files', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
           () => {
+            const describe = (chunks) => {
+              const files = filesOf(chunks);
+              const modules = [...chunks].flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
+              const shared = modules.flatMap((module) => CONSUMED.exec(module.identifier())?.[1] ?? []);
+              return {
+                scripts: files.filter(isScript),
+                styles: lastOfSame(files.filter(isStyle)),
+                shared: [...new Set(shared)],
+              };
+            };
             const pages = pageGroups(compilation.chunkGroups);
             const exposed = compilation.namedChunkGroups.get(EXPOSED);
             write(
               'pages.json',
               Object.fromEntries(
-                [...pages].map(([page, group]) => {
-                  const files = filesOf([...(exposed?.chunks ?? []), ...group.chunks]);
-                  return [page, { scripts: files.filter(isScript), styles: files.filter(isStyle) }];
-                }),
+                [...pages].map(([page, group]) => [
+                  page,
+                  describe([...(exposed?.chunks ?? []), ...group.chunks]),
+                ]),
               ),
             );
             const scriptsOf = (name) => {
@@ -38,10 +48,7 @@ export function chunkFiles(firstPaint = []) {
             write(
               'groups.json',
               Object.fromEntries(
-                [...sharedGroups(compilation.chunkGroups)].map(([name, chunks]) => [
-                  name,
-                  filesOf(chunks).filter(isScript),
-                ]),
+                [...sharedGroups(compilation.chunkGroups)].map(([name, chunks]) => [name, describe(chunks)]),
               ),
             );
             write('first-paint.json', Object.fromEntries(firstPaint.map((name) => [name, scriptsOf(name)])));
@@ -52,11 +59,18 @@ export function chunkFiles(firstPaint = []) {
   };
 }
 
+/** A module that another build may have: by its key it is one of the groups of the host. */
+const CONSUMED = /^consume shared module \([^)]*\) (@sabaijai\/shared-ui\/[\w/]+)/;
+
 /** What a remote shows to the host; a page of it cannot run before. */
 const EXPOSED = '__federation_expose_remote';
 
 const filesOf = (chunks) => [...new Set([...chunks].flatMap((chunk) => [...chunk.files]))];
 const isScript = (file) => file.endsWith('.js');
+/** Of files with the same content, by the hash in their names: of a shared key, that of the module behind it. */
+const lastOfSame = (files) => [
+  ...new Map(files.map((file) => [/\.([0-9a-f]{12})\./.exec(file)?.[1] ?? file, file])).values(),
+];
 const isStyle = (file) => file.endsWith('.css');
 
 /** The chunks of each page: a file without `.json` that a file of routes imports when it is wanted. */

@@ -425,6 +425,7 @@ async function routes({ base, pages, place }) {
   const guest = [
     ...pages.map(([, address]) => address),
     '/client/search?view=map',
+    '/vendor/register-business/form1',
     '/client/hot-all',
     '/client/recommend-all',
     '/client/policy/terms',

@@ -47,10 +47,12 @@ const known = new Set(firstPaint.find(([build]) => build === 'shell')[1]);
 const groups = Object.entries(listed('shell', 'groups.json')).filter(([name]) => name.includes('/antd/'));
 const brotliOf = (files) => files.reduce((sum, file) => sum + weigh('shell', file).brotli, 0);
 const filesOf = (names) => [
-  ...new Set(groups.flatMap(([name, files]) => (names.includes(name.split('/').at(-1)) ? files : []))),
+  ...new Set(
+    groups.flatMap(([name, { scripts }]) => (names.includes(name.split('/').at(-1)) ? scripts : [])),
+  ),
 ];
-for (const [name, files] of groups)
-  console.log(`${kb(brotliOf(files.filter((file) => !known.has(file))))}  ${name}`);
+for (const [name, { scripts }] of groups)
+  console.log(`${kb(brotliOf(scripts.filter((file) => !known.has(file))))}  ${name}`);
 const forms = brotliOf(filesOf(['core', 'forms']).filter((file) => !known.has(file)));
 console.log(
   `antd core and forms: ${kb(forms).trim()} KB of JavaScript (brotli), limit ${GROUPS_LIMIT_KB} KB.`,

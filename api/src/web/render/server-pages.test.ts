@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { aDraft, type Somebody, somebody } from '../../features/review/testing.j
 import { ANY_SERVER } from '../../platform/database/testing.js';
 import { ROOT } from '../../platform/settings/settings.js';
 import { addAccount, openApp, PASSWORD, signIn } from '../../testing.js';
+import { readBuild } from '../static/build.js';
 import { Renderer } from './renderer.js';
 
 const HTML = { accept: 'text/html' };
@@ -334,6 +336,38 @@ describe.each(ANY_SERVER)('a page rendered by the server on %s', (on) => {
       expect([url, await statusOf(url)]).toEqual([url, 204]);
     for (const url of ['xx/index.json', 'th/index.xml', 'th'])
       expect([url, await statusOf(url)]).toEqual([url, 404]);
+  });
+
+  it('names the styles of all that it shows, also of what it shares with other pages', async () => {
+    const { id } = (await get('/builds/latest.json')).json();
+    const { prerendered } = (await get(`/builds/meta/${id}.json`)).json() as { prerendered: string[] };
+    const known = Object.entries({
+      '/client/category/:id': '/client/category/food',
+      '/client/information/:id': `/client/information/${place}`,
+    });
+    const urls = [...prerendered.filter((url) => !url.includes(':')), ...known.map(([, url]) => url)];
+    /** By class name, the stylesheets that have a rule for it. */
+    const rules = new Map<string, string[]>();
+    const { files } = readBuild(ROOT);
+    for (const { url, file } of files.values())
+      if (url.endsWith('.css'))
+        for (const [, escaped = ''] of readFileSync(file, 'utf8').matchAll(/\.((?:[\w-]|\\.)+)/g)) {
+          const name = escaped.replaceAll('\\', '');
+          if (name.includes('/src/')) rules.set(name, [...(rules.get(name) ?? []), url]);
+        }
+    const bare: Record<string, string[]> = {};
+    for (const url of urls) {
+      const { statusCode, body } = await rendered(url);
+      if (statusCode !== 200) continue;
+      const linked = new Set(body.match(/\/[\w/.-]+\.css(?=")/g));
+      const shown = new Set(
+        [...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+      );
+      const without = [...shown].filter((name) => rules.get(name)?.every((sheet) => !linked.has(sheet)));
+      if (without.length) bare[url] = without;
+    }
+    expect(rules.size).toBeGreaterThan(500);
+    expect(bare).toEqual({});
   });
 
   it('is listed in the description of the build', async () => {

@@ -25,12 +25,16 @@ export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
+/** How a build lists a page's own files: beside them, the groups of the shell that it shares with other pages. */
+interface Listed extends PageFiles {
+  shared: readonly string[];
+}
 
 /** What a browser may ask for. `compress-files.mjs` puts `.br` and `.gz` beside it. */
 const SERVED = /\.(?:html|js|css|json|webmanifest|svg|png|jpg|webp|ico|woff2|wasm|pmtiles|bin)$/;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What the build tells its tools, not the browser. */
-const OF_TOOLS = /(?:^|\/)(?:first-paint|pages|mf-manifest-stats|mf-stats|remote|shell)\.json$|\.map$/;
+const OF_TOOLS = /(?:^|\/)(?:first-paint|groups|pages|mf-manifest-stats|mf-stats|remote|shell)\.json$|\.map$/;
 
 /** While developing, `npm run dev` builds into folders of its own, and leaves in memory what only a browser asks for. */
 const isWatched = process.env.NODE_ENV === 'development';
@@ -54,13 +58,27 @@ export function readBuild(root: string): Build {
       files.set(url, { url, file, size, immutable: HASHED.test(entry.name) });
     }
   };
+  const listed = (folder: string, list: string): [string, Listed][] => {
+    const file = path.join(folder, list);
+    return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  };
+  const groups = new Map(listed(path.join(root, 'shell', DIST), 'groups.json'));
+  /** The stylesheets of groups, and of those that these need. */
+  const stylesOf = (shared: readonly string[], seen = new Set<string>()): string[] =>
+    shared.flatMap((name) => {
+      const group = groups.get(name);
+      if (!group || seen.has(name)) return [];
+      seen.add(name);
+      return [...stylesOf(group.shared, seen), ...group.styles.map((entry) => `/${entry}`)];
+    });
   const addPages = (name: string, folder: string, prefix: string) => {
-    const list = path.join(folder, 'pages.json');
-    if (!existsSync(list)) return;
-    const written = JSON.parse(readFileSync(list, 'utf8')) as Record<string, PageFiles>;
     const below = (paths: readonly string[]) => paths.map((entry) => prefix + entry);
-    for (const [page, { scripts, styles }] of Object.entries(written))
-      pages.set(`${name}/${page}`, { scripts: below(scripts), styles: below(styles) });
+    // A page's own styles come last, and win over those of its parts.
+    for (const [page, { scripts, styles, shared }] of listed(folder, 'pages.json'))
+      pages.set(`${name}/${page}`, {
+        scripts: below(scripts),
+        styles: [...stylesOf(shared), ...below(styles)],
+      });
   };
   add(path.join(root, 'shell', DIST), '/');
   addPages('shell', path.join(root, 'shell', DIST), '/');
