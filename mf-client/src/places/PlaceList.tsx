@@ -1,7 +1,8 @@
 import type { BusinessCard, BusinessPage } from '@sabaijai/contract';
+import { useLink } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, EmptyState, InfiniteList, SkeletonCards } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { useLocation } from '@sabaijai/shared-ui/router';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
 import { PlaceGrid } from './cards';
 import { SortField } from './FilterBar';
@@ -95,6 +96,7 @@ function NextPage({ cursor }: { cursor: string }) {
 function Nothing({ list, relax = [] }: { list: ListQuery; relax: BusinessPage['relax'] }) {
   const t = useT('places');
   const { number } = useFormats();
+  const register = useLink('register');
   // What there is without some of the words stands on the search page right below, under a heading that says so.
   const isWiderBelow = relax.some(({ drop }) => drop === 'words');
   const useful = relax.flatMap(({ drop, total, totalIsMinimum }) =>
@@ -117,6 +119,11 @@ function Nothing({ list, relax = [] }: { list: ListQuery; relax: BusinessPage['r
         <Button look={useful.length ? 'plain' : 'primary'} onClick={list.clear}>
           {t('filter.clear')}
         </Button>
+      )}
+      {register && (
+        <Link className={buttonClass('plain')} to={register}>
+          {t('list.register')}
+        </Link>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { RemoteConfig } from '@sabaijai/contract';
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -13,6 +14,15 @@ export function useConfig(): Config {
   const config = useContext(ConfigContext);
   if (!config) throw new Error('useConfig outside AppProviders');
   return config;
+}
+
+type LinkName = keyof NonNullable<RemoteConfig['links']>;
+
+/** The address of a page that some remote has, by its name; undefined where that remote was left out. */
+export function useLink(name: LinkName): string | undefined {
+  return useConfig()
+    .remotes.map(({ links }) => links?.[name])
+    .find(Boolean);
 }
 
 const MINUTE_MS = 60_000;

@@ -13,7 +13,7 @@ export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
   const isLast = at === review || (review === null && next === undefined);
   const isSub = at.includes('/');
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-form-bar>
       {save.now === 'conflict' && <Conflict wizard={wizard} clashes={save.clashes} />}
       {wizard.isHeld && (
         <p className={styles.notice} role="alert">
@@ -29,7 +29,7 @@ export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
           <>
             {before !== undefined && (
               <Button icon="back" data-way="back" onClick={wizard.back}>
-                {t('back')}
+                <span className={styles.onceWide}>{t('back')}</span>
               </Button>
             )}
             {/* Who came back to mend something need not pass every step again. */}

@@ -56,6 +56,7 @@ for (const [size, viewport] of [
         `/client/information/${place?.id}`,
         '/auth/register',
         '/client/policy/scoring',
+        '/vendor/register-business/form1',
       ])
         await test.step(path, async () => {
           await page.goto(path);

@@ -1,11 +1,10 @@
 import type { Person } from '@sabaijai/contract';
-import { PageTitle, useMe } from '@sabaijai/shared-ui/app';
+import { PageTitle, useLink, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon, redirectTarget, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation, useSearchParams } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
-import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { useSignOut, useWayOn } from './session';
 
@@ -68,7 +67,9 @@ function SignedIn({ user }: { user: Person }) {
 
 /** Ways to the neighbouring pages; where the person came from travels along. */
 export function AuthLinks({ links }: { links: readonly { to: string; label: string }[] }) {
+  const t = useT('auth');
   const { search } = useLocation();
+  const register = useLink('register');
   return (
     <ul className={styles.links}>
       {links.map(({ to, label }) => (
@@ -76,6 +77,11 @@ export function AuthLinks({ links }: { links: readonly { to: string; label: stri
           <Link to={to + search}>{label}</Link>
         </li>
       ))}
+      {register && (
+        <li>
+          <Link to={register}>{t('registerBusiness')}</Link>
+        </li>
+      )}
     </ul>
   );
 }

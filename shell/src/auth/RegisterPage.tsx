@@ -1,5 +1,5 @@
 import { ownerOf, Registration } from '@sabaijai/contract';
-import { useConfig } from '@sabaijai/shared-ui/app';
+import { useConfig, useLink } from '@sabaijai/shared-ui/app';
 import {
   Button,
   buttonClass,
@@ -30,7 +30,6 @@ import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import { useId } from 'react';
 import { Trans } from 'react-i18next';
 import { useSendProofMutation } from '../account/account.api';
-import { useLink } from '../layout/menu';
 import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
 import { useRegisterMutation } from './auth.api';

@@ -18,6 +18,7 @@ export function HeaderMenu() {
           to={item.to}
           className={styles.tool}
           aria-current={item === current ? 'page' : undefined}
+          data-wide={item.needsRoom}
           data-script={item.needsScript || undefined}
         >
           {item.label}

@@ -1,10 +1,9 @@
-import { type SearchSuggestions, type SuggestionsShown, useConfig } from '@sabaijai/shared-ui/app';
+import { type SearchSuggestions, type SuggestionsShown, useConfig, useLink } from '@sabaijai/shared-ui/app';
 import { Combobox, Icon } from '@sabaijai/shared-ui/components';
 import { loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useState } from 'react';
 import { loadModule } from '../federation';
-import { useLink } from './menu';
 import styles from './SearchBox.module.css';
 
 /** A plain GET form: it also works before, or without, any script, and without suggestions. */

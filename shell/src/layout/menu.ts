@@ -71,12 +71,3 @@ export function entryAt<Item extends { to: string; also?: readonly string[] | un
   };
   return items.filter(fits).sort((one, other) => other.to.length - one.to.length)[0];
 }
-
-type LinkName = keyof NonNullable<RemoteConfig['links']>;
-
-/** A page that some remote has, by its name. */
-export function useLink(name: LinkName): string | undefined {
-  return useConfig()
-    .remotes.map(({ links }) => links?.[name])
-    .find(Boolean);
-}

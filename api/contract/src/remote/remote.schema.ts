@@ -23,6 +23,8 @@ export const MenuEntry = z.strictObject({
   guests: z.boolean().optional(),
   /** Does nothing without scripts, so it is hidden there. */
   needsScript: z.boolean().optional(),
+  /** Left out of a header that has little room. */
+  needsRoom: z.boolean().optional(),
   /** An address below the API's that answers `{ count }`: shown beside the entry while it is not 0. */
   badge: Path.optional(),
 });
@@ -48,8 +50,8 @@ export const RemoteFacts = z.strictObject({
   signIn: z.enum(['visitor', 'staff']).optional(),
   menu: z.array(MenuEntry).optional(),
   /**
-   * Pages that others lead to by name: the header's search field, what is agreed to when registering, and where an
-   * invitation is answered, of which whoever has to sign in first is told.
+   * Pages that others lead to by name: the header's search field, what is agreed to when registering, where an
+   * invitation is answered, of which whoever has to sign in first is told, and where a business is registered.
    */
   links: z
     .strictObject({
@@ -57,6 +59,7 @@ export const RemoteFacts = z.strictObject({
       terms: Path.optional(),
       privacy: Path.optional(),
       invitations: Path.optional(),
+      register: Path.optional(),
     })
     .optional(),
   /** Pages with a large search field of their own: the header has none there. */
