@@ -1,18 +1,21 @@
 import type { Survey } from '@sabaijai/contract';
-import type { Store } from '@sabaijai/shared-ui/app';
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { useStore } from 'react-redux';
 import { pathOf } from './paths';
 import { surveyApi } from './survey.api';
 import styles from './survey.module.css';
-import { refreshSurvey } from './survey-storage';
+
+export interface Begins {
+  survey: Survey;
+  /** The next one has begun on the server, and its first step is on its way. */
+  onBegun: (next: Survey) => void;
+}
 
 /** There is one already: it can be looked at, or the next one begun. */
-export function Again({ survey }: { survey: Survey }) {
+export function Again({ survey, onBegun }: Begins) {
   const t = useT('survey');
   const { longDate } = useFormats();
   const { businessId, state, submittedAt, expiresAt } = survey;
@@ -27,23 +30,21 @@ export function Again({ survey }: { survey: Survey }) {
         <Link className={buttonClass('primary')} to={pathOf('finish', businessId)}>
           {t('again.look')}
         </Link>
-        <Renew survey={survey} />
+        <Renew survey={survey} onBegun={onBegun} />
       </div>
     </section>
   );
 }
 
 /** Begins the next version, and goes to its first step. */
-export function Renew({ survey: { businessId, version, actions } }: { survey: Survey }) {
-  const store = useStore() as Store;
+export function Renew({ survey: { businessId, version, actions }, onBegun }: Begins) {
   const navigate = useNavigate();
   const [act, { isLoading, error }] = surveyApi.useActOnSurveyMutation();
   const renew = async () => {
     const { data } = await act({ businessId, version, action: 'renew' });
     if (!data) return;
-    // Before the page shows it: an empty form would lead to its own first gap.
-    await navigate(pathOf('form1', businessId), { flushSync: true });
-    await refreshSurvey(store, businessId);
+    onBegun(data);
+    await navigate(pathOf('form1', businessId));
   };
   return (
     <>

@@ -1,16 +1,16 @@
-import { type Field, fieldOf, type Survey } from '@sabaijai/contract';
+import { type Field, fieldOf } from '@sabaijai/contract';
 import { surveyForm } from '@sabaijai/contract/forms';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useAnswerText } from '@sabaijai/shared-ui/wizard';
 import { useEffect } from 'react';
-import { Renew } from './Again';
+import { type Begins, Renew } from './Again';
 import { pathOf } from './paths';
 import styles from './survey.module.css';
 
 /** All that was submitted, to look at; the question or the step that the address names is in sight. */
-export default function Answered({ survey, step }: { survey: Survey; step: 'form2' | 'form3' }) {
+export default function Answered({ survey, step, onBegun }: Begins & { step: 'form2' | 'form3' }) {
   const t = useT('survey');
   const say = withAnyKey(t);
   const { hash } = useLocation();
@@ -45,7 +45,7 @@ export default function Answered({ survey, step }: { survey: Survey; step: 'form
         </section>
       ))}
       <div className={styles.actions}>
-        <Renew survey={survey} />
+        <Renew survey={survey} onBegun={onBegun} />
       </div>
     </div>
   );

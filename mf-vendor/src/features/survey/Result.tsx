@@ -4,13 +4,13 @@ import type { SurveyAnswer } from '@sabaijai/contract/survey';
 import { Chip, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { Renew } from './Again';
+import { type Begins, Renew } from './Again';
 import { Gauge } from './Gauge';
 import { pathOf } from './paths';
 import styles from './survey.module.css';
 
 /** How ready the business is, which grade that would give, and what to mend first. */
-export default function Result({ survey }: { survey: Survey }) {
+export default function Result({ survey, onBegun }: Begins) {
   const t = useT(['survey', 'common']);
   const { longDate, number } = useFormats();
   const { projection, state, submittedAt, expiresAt, before, businessId } = survey;
@@ -80,7 +80,7 @@ export default function Result({ survey }: { survey: Survey }) {
           {t('result.sent', { date: longDate(submittedAt) })} {t('again.text')}
         </p>
         <div className={styles.actions}>
-          <Renew survey={survey} />
+          <Renew survey={survey} onBegun={onBegun} />
           <Link to={pathOf('form2', businessId)}>{t('result.answers')}</Link>
         </div>
       </section>

@@ -6,7 +6,7 @@ import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { Wizard } from '@sabaijai/shared-ui/wizard';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { Again } from './Again';
 import Answered from './Answered';
@@ -15,7 +15,7 @@ import Result from './Result';
 import { Controls, Profile } from './screens';
 import { surveyApi } from './survey.api';
 import styles from './survey.module.css';
-import { readSurvey, refreshSurvey, surveyStorage } from './survey-storage';
+import { readSurvey, showSurvey, surveyStorage } from './survey-storage';
 
 const SCREENS = { form1: Profile, form2: Controls };
 
@@ -27,6 +27,14 @@ export default function SurveyPage() {
   const { data, error, refetch } = surveyApi.useSurveyQuery(id as Id<'business'>, {
     refetchOnMountOrArgChange: true,
   });
+  const store = useStore() as Store;
+  const [begun, setBegun] = useState<Survey>();
+  // Not before its first step is the one on the page: anywhere else an empty form leads to its own first gap.
+  useEffect(() => {
+    if (!begun || place !== 'form1') return;
+    void showSurvey(store, begun);
+    setBegun(undefined);
+  }, [begun, place, store]);
   if (isProblem(error) && error.status === 404) throw error;
   if (!data)
     return error ? (
@@ -42,11 +50,11 @@ export default function SurveyPage() {
           <Draft key={data.number} survey={data} />
         </>
       ) : place === 'finish' ? (
-        <Result survey={data} />
+        <Result survey={data} onBegun={setBegun} />
       ) : place === 'form1' ? (
-        <Again survey={data} />
+        <Again survey={data} onBegun={setBegun} />
       ) : (
-        <Answered survey={data} step={place} />
+        <Answered survey={data} step={place} onBegun={setBegun} />
       )}
     </Frame>
   );
@@ -76,7 +84,7 @@ function Draft({ survey: { businessId, number, answers, updatedAt } }: { survey:
     const { version } = await readSurvey(store, businessId);
     const { actOnSurvey } = surveyApi.endpoints;
     const answer = await store.dispatch(actOnSurvey.initiate({ businessId, version, action: 'submit' }));
-    if (answer.data) await refreshSurvey(store, businessId);
+    if (answer.data) await showSurvey(store, answer.data);
     return answer;
   };
   return (
