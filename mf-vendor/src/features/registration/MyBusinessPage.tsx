@@ -1,8 +1,7 @@
-import type { DraftCard, Id, OwnBusiness, RegistrationCard } from '@sabaijai/contract';
+import type { OwnBusiness, RegistrationCard } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import {
-  Button,
   buttonClass,
   Chip,
   EmptyState,
@@ -10,19 +9,18 @@ import {
   LocalizedLine,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
-import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
-import { useState } from 'react';
 import { EmailNote } from '../../EmailNote';
 import { HandOver } from '../../hand-over/HandOver';
 import { ownBusinessesApi } from '../../own-businesses';
-import { Sure } from '../../Sure';
 import { warningsPath } from '../../warnings/paths';
-import { pathOfSent, pathOfStep, START } from './paths';
+import { pathOfSent, START } from './paths';
 import styles from './registration.module.css';
+import { Unsent, unsentOf } from './Unsent';
 
 /** Of what waits for nobody here, news comes first. */
 const ORDER = ['rejected', 'submitted', 'in_review'];
@@ -47,9 +45,7 @@ export default function MyBusinessPage() {
     waiting.filter(({ state }) => state === 'changes_requested'),
     waiting.filter(({ state }) => state !== 'changes_requested'),
   ];
-  const unsent = (drafts.data?.items ?? []).filter(
-    ({ form, registration }) => form === 'register-business' && registration === null,
-  );
+  const unsent = unsentOf(drafts.data);
   const listed = businesses.data?.items ?? [];
   const isEmpty = !isLoading && waiting.length + unsent.length + listed.length === 0;
   const retry = () => {
@@ -105,66 +101,6 @@ function Waiting({ id, title, items }: { id: string; title: string; items: reado
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Unsent({ items }: { items: readonly DraftCard[] }) {
-  const t = useT('vendor');
-  const text = useText();
-  const { dateTime, number } = useFormats();
-  const [forget, { isLoading, error }] = draftApi.useForgetDraftMutation();
-  const { refetch } = draftApi.useDraftsQuery();
-  const [asked, setAsked] = useState<{ id: Id<'draft'>; name: string }>();
-  const remove = async () => {
-    if (!asked || (await forget(asked.id)).error) return;
-    setAsked(undefined);
-    void refetch();
-  };
-  return (
-    <section aria-labelledby="unsent">
-      <h2 id="unsent">{t('mine.drafts')}</h2>
-      <ul className={styles.cards}>
-        {items.map(({ id, updatedAt, name, done, of }) => {
-          const called = (name && text(name)?.text) ?? t('mine.unnamed');
-          const progress = t('mine.progress', { done: number(done), of: number(of) });
-          return (
-            <li key={id} className={styles.link}>
-              <strong>{name ? <LocalizedLine text={name} /> : called}</strong>
-              <span className={styles.quiet}>
-                {progress} · {t('mine.updated', { date: dateTime(updatedAt) })}
-              </span>
-              <meter className={styles.progress} min={0} max={of} value={done} aria-label={progress} />
-              <span className={styles.actions}>
-                <Link to={pathOfStep('form1', id)}>{t('start.continue')}</Link>
-                <Button
-                  look="plain"
-                  icon="delete"
-                  aria-disabled={isLoading}
-                  aria-label={t('mine.deleteName', { name: called })}
-                  onClick={() => setAsked({ id, name: called })}
-                >
-                  {t('mine.delete')}
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <Sure
-        open={asked !== undefined}
-        title={t('mine.sure', { name: asked?.name ?? '' })}
-        keep={t('mine.keep')}
-        go={
-          <Button aria-disabled={isLoading} onClick={() => void remove()}>
-            {t('mine.delete')}
-          </Button>
-        }
-        onClose={() => setAsked(undefined)}
-        error={error}
-      >
-        <p>{t('mine.sureText')}</p>
-      </Sure>
     </section>
   );
 }

@@ -5,11 +5,13 @@ import { Wrong } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { type FormEvent, useId, useState } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
 import { pathOfStep } from './paths';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
+import { Unsent, unsentOf } from './Unsent';
 
 /** Minutes that a step takes who has everything at hand. */
 const STEPS = { form1: 3, form2: 2, form3: 3, form4: 3, form5: 3 } as const;
@@ -18,6 +20,7 @@ const STEPS = { form1: 3, form2: 2, form3: 3, form4: 3, form5: 3 } as const;
 export default function StartPage() {
   const t = useT(['vendor', 'register-business']);
   const { state } = useLocation();
+  const unsent = unsentOf(draftApi.useDraftsQuery(undefined, { refetchOnMountOrArgChange: true }).data);
   return (
     <div className={styles.page}>
       <PageTitle>{t('start.title')}</PageTitle>
@@ -30,6 +33,7 @@ export default function StartPage() {
           {t('start.begin')}
         </Link>
       </header>
+      {unsent.length > 0 && <Unsent items={unsent} />}
       <section className={styles.card} aria-labelledby="steps">
         <h2 id="steps">{t('start.steps')}</h2>
         <ol className={styles.steps}>
