@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldProblem } from './problem.schema.js';
 
 /** What is filled in so far: step → field → value. Half of it may be missing. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
@@ -13,6 +14,8 @@ export interface FormStep<Shape extends z.ZodObject = z.ZodObject> {
   when?: (answers: Answers) => boolean;
   /** Fields that these answers make needless. The schema of such a step has no `refine`: zod cannot omit from it. */
   skip?: (answers: Answers) => readonly string[];
+  /** What is wrong between fields that are each right by themselves, at paths inside the step. Others may be missing. */
+  across?: (answers: Answers) => readonly FieldProblem[];
 }
 export type FormSteps = Readonly<Record<string, FormStep>>;
 export type StepKey<S extends FormSteps> = keyof S & string;
@@ -26,6 +29,8 @@ export interface Form<S extends FormSteps> {
   visibleSteps(answers: Answers): StepKey<S>[];
   /** What one step asks for, after these answers. */
   stepSchema(step: StepKey<S>, answers: Answers): z.ZodObject;
+  /** What is wrong between the fields of a step, at `<step>.<field>`; its schema does not tell that. */
+  problemsAcross(step: StepKey<S>, answers: Answers): FieldProblem[];
   /** One schema for the whole submission: exactly the visible steps, nothing else. */
   submissionSchema(answers: Answers): z.ZodObject;
 }
@@ -44,6 +49,11 @@ export function defineForm<const S extends FormSteps>(form: { id: string; steps:
     ...form,
     visibleSteps,
     stepSchema,
+    problemsAcross: (key, answers) =>
+      ((form.steps[key] as FormStep).across?.(answers) ?? []).map((problem) => ({
+        ...problem,
+        path: `${key}.${problem.path}`,
+      })),
     submissionSchema: (answers) =>
       z.strictObject(Object.fromEntries(visibleSteps(answers).map((key) => [key, stepSchema(key, answers)]))),
   };

@@ -5,7 +5,7 @@ import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText } from '../kit/localized-text.schema.js';
 import { registrationForm } from '../registration/registration.form.js';
-import { ITEMS_MAX } from '../registration/rules.js';
+import { disordered, ITEMS_MAX, type Offer, wrongOffers } from '../registration/rules.js';
 import { withoutOverlap } from '../report/hours-suggestion.schema.js';
 
 const { form1, form2, form3, form4, form5 } = registrationForm.steps;
@@ -56,6 +56,7 @@ export const listingForm = defineForm({
           'floorArea',
         ),
       }),
+      across: ({ about }) => disordered(about),
     },
     hours: {
       schema: z.strictObject({
@@ -78,6 +79,7 @@ export const listingForm = defineForm({
           .optional()
           .meta({ page: 'add-items', words: `${registrationForm.id}:form5.items` }),
       }),
+      across: ({ items }) => wrongOffers((items?.items ?? []) as Offer[]),
     },
     policy: {
       schema: z.strictObject({

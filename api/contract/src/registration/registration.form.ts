@@ -4,12 +4,22 @@ import { OpeningHours } from '../business/hours.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
 import { lastDay, pastDay } from '../kit/day.schema.js';
-import { defineForm } from '../kit/form.js';
+import { type Answers, defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText, plainText } from '../kit/localized-text.schema.js';
+import type { FieldProblem } from '../kit/problem.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
 import { withoutOverlap } from '../report/hours-suggestion.schema.js';
-import { ITEMS_MAX, isTaxId, LANGUAGES_SPOKEN, LEGAL_TYPES } from './rules.js';
+import { type Described, requiredDocuments } from './required-documents.js';
+import {
+  disordered,
+  ITEMS_MAX,
+  isTaxId,
+  LANGUAGES_SPOKEN,
+  LEGAL_TYPES,
+  type Offer,
+  wrongOffers,
+} from './rules.js';
 
 /** A Thai number as people write it: mobile or landline, or with +66. */
 const phone = z
@@ -39,6 +49,23 @@ const ItemLimits = z.strictObject({
   healthNote: localizedText(300).optional(),
   stopsInBadWeather: z.boolean().optional(),
 });
+/** The papers that what it said of itself asks for, once it has said what it is. */
+function missingDocuments({ form1, form3, form4 }: Answers): FieldProblem[] {
+  const { category, extraCategories } = (form1 ?? {}) as Partial<Described>;
+  const { facets, rooms, floorArea } = (form3 ?? {}) as Partial<Described>;
+  const shown = (form4?.documents ?? []) as readonly { kind?: DocumentKind }[];
+  if (!category) return [];
+  const required = requiredDocuments({
+    category,
+    extraCategories,
+    facets,
+    rooms: facets?.includes('rooms') ? rooms : undefined,
+    floorArea,
+  });
+  const kinds = required.filter((kind) => !shown.some((document) => document.kind === kind));
+  return kinds.length ? [{ path: 'documents', rule: 'required', params: { kinds } }] : [];
+}
+
 /** A business registers itself, or claims a place that is listed already: product.md §4.5, `form1` to `form5`. */
 export const registrationForm = defineForm({
   id: 'register-business',
@@ -101,6 +128,7 @@ export const registrationForm = defineForm({
         priceMax: money.optional(),
       }),
       skip: ({ form3 }) => (Array.isArray(form3?.facets) && form3.facets.includes('rooms') ? [] : ['rooms']),
+      across: ({ form3 }) => disordered(form3),
     },
     form4: {
       schema: z.strictObject({
@@ -120,6 +148,7 @@ export const registrationForm = defineForm({
           .min(1)
           .max(20),
       }),
+      across: missingDocuments,
     },
     form5: {
       schema: z.strictObject({
@@ -147,6 +176,8 @@ export const registrationForm = defineForm({
         isTrue: z.literal(true),
       }),
       skip: ({ form5 }) => (form5?.sellsNothing === true ? ['items'] : []),
+      across: ({ form5 }) =>
+        form5?.sellsNothing === true ? [] : wrongOffers((form5?.items ?? []) as Offer[]),
     },
   },
 });

@@ -118,6 +118,17 @@ describe('the registration form', () => {
     expect(asks('form5', {})).toContain('items');
   });
 
+  it('says at each step what does not go together, once there is enough to say it', () => {
+    const of = (step: keyof typeof registrationForm.steps, answers: object) =>
+      registrationForm.problemsAcross(step, answers as never).map(({ path }) => path);
+    expect(of('form3', { form3: { priceMin: 900, priceMax: 100 } })).toEqual(['form3.priceMax']);
+    const form5 = { items: [{ type: 'tour', facets: ['boat'], priceMin: 9, priceMax: 1 }] };
+    expect(of('form5', { form5 })).toEqual(['form5.items.0.priceMax', 'form5.items.0.limits']);
+    expect(of('form5', { form5: { ...form5, sellsNothing: true } })).toEqual([]);
+    expect(of('form4', { form1: { category: 'restaurant' } })).toEqual(['form4.documents']);
+    expect([...of('form3', {}), ...of('form4', {}), ...of('form5', {})]).toEqual([]);
+  });
+
   it('takes fifty items, and says at the list that one more is too many', () => {
     const item = { type: 'product', name: { en: 'Silk scarf' }, unit: 'item' };
     const schema = only('form5', 'items');

@@ -15,7 +15,7 @@ export function isTaxId(digits: string): boolean {
 }
 const RISKS: readonly string[] = ['boat', 'water', 'height'];
 
-interface Offer {
+export interface Offer {
   type?: string | undefined;
   facets?: readonly string[] | undefined;
   limits?: Readonly<Record<string, unknown>> | undefined;
@@ -30,6 +30,13 @@ export function lacksLimits(item: Offer): boolean {
   const says = Object.values(item.limits ?? {}).some((limit) => limit !== undefined && limit !== null);
   return needsLimits(item) && !says;
 }
+
+/** What is wrong with offers whose fields are each right, at `items.<index>…`. */
+export const wrongOffers = (items: readonly Offer[]): FieldProblem[] =>
+  items.flatMap((item, index) => [
+    ...disordered(item, `items.${index}`),
+    ...(lacksLimits(item) ? [{ path: `items.${index}.limits`, rule: 'required' as const }] : []),
+  ]);
 
 /** Pairs of which the second is not below the first, wherever they stand. */
 const PAIRS = [

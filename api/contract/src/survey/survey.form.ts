@@ -5,6 +5,7 @@ import { Facet } from '../checklist/terms.schema.js';
 import { pastDay } from '../kit/day.schema.js';
 import { type Answers, defineForm } from '../kit/form.js';
 import { plainText } from '../kit/localized-text.schema.js';
+import type { FieldProblem } from '../kit/problem.schema.js';
 import { LANGUAGES_SPOKEN } from '../registration/rules.js';
 import { FACTS, STATEMENTS, SURVEY_ANSWERS } from './statements.js';
 
@@ -29,6 +30,19 @@ function needless(questions: Readonly<Record<string, readonly string[]>>, answer
     hasGrade: false,
   }).map(({ id }) => id);
   return Object.keys(questions).filter((name) => !questions[name]?.some((id) => asked.includes(id)));
+}
+const most = (max: unknown, path: string, value: unknown): FieldProblem[] =>
+  typeof max === 'number' && typeof value === 'number' && value > max
+    ? [{ path, rule: 'max', params: { max } }]
+    : [];
+/** Nobody trains more people than work there, or mends more than happened. */
+function impossible({ form1, form3 }: Answers): FieldProblem[] {
+  const { fire, firstAid } = (form3?.trained ?? {}) as Record<string, unknown>;
+  return [
+    ...most(form1?.staff, 'trained.fire', fire),
+    ...most(form1?.staff, 'trained.firstAid', firstAid),
+    ...most(form3?.incidents || undefined, 'followedUp', form3?.followedUp),
+  ];
 }
 const unless = (isAsked: boolean, field: string) => (isAsked ? [] : [field]);
 
@@ -109,6 +123,7 @@ export const surveyForm = defineForm({
         ...needless({ insurance: FACTS.insurance }, answers),
         ...unless(answers.form3?.incidents !== 0, 'followedUp'),
       ],
+      across: impossible,
     },
   },
 });

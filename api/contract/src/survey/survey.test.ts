@@ -91,6 +91,18 @@ describe('the survey', () => {
     expect([after(0), after(1)]).toEqual([false, true]);
   });
 
+  it('refuses more trained people than work there, and more followed up than happened', () => {
+    const of = (form3: object) => surveyForm.problemsAcross('form3', { form1: { staff: 20 }, form3 });
+    expect(of({ trained: { fire: 20, firstAid: 3 }, incidents: 2, followedUp: 2 })).toEqual([]);
+    expect(of({ trained: { fire: 99, firstAid: 21 }, incidents: 2, followedUp: 5 })).toEqual([
+      { path: 'form3.trained.fire', rule: 'max', params: { max: 20 } },
+      { path: 'form3.trained.firstAid', rule: 'max', params: { max: 20 } },
+      { path: 'form3.followedUp', rule: 'max', params: { max: 2 } },
+    ]);
+    // What is not asked of a place without incidents is not held against it.
+    expect(of({ incidents: 0, followedUp: 5 })).toEqual([]);
+  });
+
   it.each([
     ['licence', { held: 'dated' }, ['licence.expiresOn']],
     ['licence', { held: 'endless' }, []],

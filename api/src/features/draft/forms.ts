@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Field,
+  type FieldProblem,
   type Form,
   type FormSteps,
   fieldProblems,
@@ -33,6 +34,10 @@ export function halfFilled(schema: z.ZodObject, data: Readonly<Record<string, un
   });
 }
 
+/** Whether all that is missing is whom offers take. */
+export const lackLimits = (problems: readonly FieldProblem[]) =>
+  problems.every(({ path, rule }) => rule === 'required' && path.endsWith('.limits'));
+
 /** All that the form asks after these answers, checked and cleaned; refused with every field that is wrong or missing. */
 export function completed<S extends FormSteps>(
   form: Form<S>,
@@ -46,5 +51,10 @@ export function completed<S extends FormSteps>(
   );
   const checked = form.submissionSchema(answers).safeParse(given, { reportInput: true });
   if (!checked.success) throw new Problem(refusal, { fields: fieldProblems(checked.error.issues) });
+  const wrong = form
+    .visibleSteps(answers)
+    .flatMap((step) => form.problemsAcross(step, checked.data as Answers));
+  if (wrong.length)
+    throw new Problem(lackLimits(wrong) ? 'ITEM_LIMITS_REQUIRED' : refusal, { fields: wrong });
   return checked.data;
 }

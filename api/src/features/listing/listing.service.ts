@@ -4,7 +4,6 @@ import {
   type BusinessAction,
   type BusinessDecision,
   businessMachine,
-  disordered,
   type Field,
   type FieldProblem,
   fieldProblems,
@@ -13,7 +12,6 @@ import {
   type ListingPart,
   type ListingPatch,
   type LocalizedText,
-  lacksLimits,
   mayAccess,
   partsOf,
   prepared,
@@ -32,6 +30,7 @@ import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { lackLimits } from '../draft/forms.js';
 import { membersOf, requireMember, roleIn } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { withdrawRequest } from '../re-inspection/end-request.js';
@@ -211,12 +210,10 @@ function checkParts(parts: ListingPatch['parts']): Parts {
     problems.push(...wrong.map((each) => ({ ...each, path: `${part}.${each.path}` })));
     return [part, result.data];
   });
-  const items = (parts.items?.items ?? []) as Parameters<typeof lacksLimits>[0][];
-  problems.push(...disordered(parts));
-  if (problems.length) throw new Problem('VALIDATION', { fields: problems });
-  const unlimited = items.flatMap((item, index): FieldProblem[] =>
-    lacksLimits(item) ? [{ path: `items.items.${index}.limits`, rule: 'required' }] : [],
+  problems.push(
+    ...Object.keys(parts).flatMap((part) => listingForm.problemsAcross(part as ListingPart, parts)),
   );
-  if (unlimited.length) throw new Problem('ITEM_LIMITS_REQUIRED', { fields: unlimited });
+  if (problems.length)
+    throw new Problem(lackLimits(problems) ? 'ITEM_LIMITS_REQUIRED' : 'VALIDATION', { fields: problems });
   return Object.fromEntries(checked) as Parts;
 }

@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Category,
-  disordered,
-  type Facet,
-  type FieldProblem,
-  lacksLimits,
-  requiredDocuments,
-  type StepValues,
-} from '@sabaijai/contract';
+import type { StepValues } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import type { z } from 'zod';
-import { Problem } from '../../platform/problem.js';
 import { completed } from '../draft/forms.js';
 import type { RegistrationEntity } from './registration.entity.js';
 
@@ -21,32 +12,11 @@ export type SentAnswers = { [K in keyof Steps & string]?: Partial<StepValues<Ste
 
 /** What a draft holds, or every field that is wrong or missing: 422 `REG_INCOMPLETE`. */
 export function completeAnswers(steps: Record<string, object>): RegistrationAnswers {
-  const answers = completed(
+  return completed(
     registrationForm,
     steps as Record<string, Record<string, unknown>>,
     'REG_INCOMPLETE',
   ) as RegistrationAnswers;
-  const wrong = disordered(answers);
-  if (wrong.length) throw new Problem('REG_INCOMPLETE', { fields: wrong });
-  const missing = missingDocuments(answers);
-  if (missing) throw new Problem('REG_INCOMPLETE', { fields: [missing] });
-  const unlimited = (answers.form5.items ?? []).flatMap((item, index): FieldProblem[] =>
-    lacksLimits(item) ? [{ path: `form5.items.${index}.limits`, rule: 'required' }] : [],
-  );
-  if (unlimited.length) throw new Problem('ITEM_LIMITS_REQUIRED', { fields: unlimited });
-  return answers;
-}
-
-function missingDocuments({ form1, form3, form4 }: RegistrationAnswers): FieldProblem | null {
-  const required = requiredDocuments({
-    category: form1.category as Category,
-    extraCategories: form1.extraCategories,
-    facets: form3.facets as Facet[],
-    rooms: form3.rooms,
-    floorArea: form3.floorArea,
-  });
-  const kinds = required.filter((kind) => !form4.documents.some((document) => document.kind === kind));
-  return kinds.length ? { path: 'form4.documents', rule: 'required', params: { kinds } } : null;
 }
 
 /** Ids of the files that the answers name. */
