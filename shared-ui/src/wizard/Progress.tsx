@@ -5,8 +5,16 @@ import { useFormWords } from './step';
 import type { WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
-/** Which steps there are, which are complete, and the way to those that are open. */
-export function Progress({ wizard, order }: { wizard: WizardState; order: 'linear' | 'free' }) {
+/** Which steps there are, which are complete, and the way to those that are open; `asked` wait for an answer. */
+export function Progress({
+  wizard,
+  order,
+  asked,
+}: {
+  wizard: WizardState;
+  order: 'linear' | 'free';
+  asked: readonly string[];
+}) {
   const t = useT('wizard');
   const { number } = useFormats();
   const { say } = useFormWords(wizard.form.id);
@@ -22,19 +30,27 @@ export function Progress({ wizard, order }: { wizard: WizardState; order: 'linea
       </p>
       <ol>
         {places.map((place, index) => {
-          const isDone = place !== review && !gaps.includes(place);
+          const isAsked = asked.includes(place);
+          const isDone = place !== review && !isAsked && !gaps.includes(place);
           const name = place === review ? t('review') : say(`${place}.title`);
           const inside = (
             <>
               <span className={styles.mark} aria-hidden="true">
-                {isDone ? <Icon name="check" size={14} /> : number(index + 1)}
+                {isDone ? (
+                  <Icon name="check" size={14} />
+                ) : isAsked ? (
+                  <Icon name="warning" size={14} />
+                ) : (
+                  number(index + 1)
+                )}
               </span>
               <span className={styles.name}>{name}</span>
               {isDone && <span className="visually-hidden"> {t('done')}</span>}
+              {isAsked && <span className="visually-hidden"> {t('asked')}</span>}
             </>
           );
           return (
-            <li key={place} data-done={isDone}>
+            <li key={place} data-done={isDone} data-asked={isAsked}>
               {index <= open ? (
                 <Link to={wizard.pathTo(place)} aria-current={place === step ? 'step' : undefined}>
                   {inside}

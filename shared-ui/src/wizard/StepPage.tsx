@@ -1,9 +1,10 @@
 import { type Field, shownFields, wordsOfField } from '@sabaijai/contract';
-import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
+import { isAt } from './answers';
 import { AnyField } from './FieldFor';
 import type { Kit } from './kit';
 import { type Reopened, StepContext, useFormWords } from './step';
@@ -57,11 +58,19 @@ export function StepPage(props: {
         <Suspense fallback={<SkeletonLines lines={8} />}>
           <props.kit.Around>
             {Screen ? <Screen /> : paths.map((path) => <AnyField key={path} path={path} />)}
+            <Arrived onArrive={wizard.arrive} />
           </props.kit.Around>
         </Suspense>
       </section>
     </StepContext>
   );
+}
+
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  const arrive = useEffectEvent(onArrive);
+  // After the step itself has put the focus on its head.
+  useEffect(() => void arrive(), []);
+  return null;
 }
 
 /** Why something did not go on, and what else is wrong on other steps. */
@@ -75,11 +84,27 @@ export function Notices({ wizard }: { wizard: WizardState }) {
     const others = steps.filter(
       (each) => each !== step && problems.some(({ path }) => path.startsWith(`${each}.`)),
     );
+    const { shape } = steps.includes(step) ? wizard.form.stepSchema(step, wizard.answers) : { shape: {} };
+    const fields = shape as Field['fields'];
+    const own = Object.keys(fields).filter((name) =>
+      problems.some(({ path }) => isAt(path, `${step}.${name}`)),
+    );
     return (
       <div className={styles.notice} role="alert" data-tone="error">
         <Icon name="warning" size={20} />
         <div>
           <p>{t('form:wrong', { count: problems.length })}</p>
+          {own.length > 0 && (
+            <ul>
+              {own.map((field) => (
+                <li key={field}>
+                  <Button look="plain" onClick={() => wizard.show(field)}>
+                    {say(`${wordsOfField(step, fields, field)}.label`)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
           {others.map((each) => (
             <p key={each}>
               <Link to={wizard.pathTo(each)}>{say(`${each}.title`)}</Link>

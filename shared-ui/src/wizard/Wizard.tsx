@@ -11,7 +11,7 @@ import { Progress } from './Progress';
 import { Review } from './Review';
 import { SaveBar } from './SaveBar';
 import { StepPage } from './StepPage';
-import type { Reopened } from './step';
+import { type Reopened, unanswered } from './step';
 import type { AnswerStorage, Kept } from './storage';
 import { useWizard, type WizardForm } from './useWizard';
 import styles from './wizard.module.css';
@@ -109,7 +109,13 @@ function Loaded(props: LoadedProps) {
   const kit = kitOf(step);
   return (
     <div className={styles.wizard} ref={wizard.root} data-own-focus>
-      {wizard.places.length > 1 && <Progress wizard={wizard} order={order} />}
+      {wizard.places.length > 1 && (
+        <Progress
+          wizard={wizard}
+          order={order}
+          asked={props.reopened ? unanswered(props.reopened, wizard.answers) : []}
+        />
+      )}
       {at === review ? (
         <Review wizard={wizard}>{props.beforeSubmit}</Review>
       ) : (

@@ -115,6 +115,14 @@ export function useField(path: string): FieldHandle {
   };
 }
 
+/** The steps with a comment whose field is still as it was sent. */
+export const unanswered = ({ sent, comments }: Reopened, answers: Answers): string[] =>
+  Object.keys(comments).flatMap((path) => {
+    const [step = '', ...field] = path.split('.');
+    const [before, now] = [sent, answers].map((each) => JSON.stringify(valueAt(each[step], field.join('.'))));
+    return before === now ? [step] : [];
+  });
+
 /** Only what was said something about, was left empty, or does not hold any more (a last day, say) is asked for again. */
 function isLocked({ key, schema, reopened }: Step, path: string): boolean {
   if (!reopened) return false;

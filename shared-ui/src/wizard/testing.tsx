@@ -26,7 +26,11 @@ export const trip = defineForm({
     },
     boat: {
       when: ({ owner }) => owner?.boats === true,
-      schema: z.strictObject({ seats: z.number().int().min(1) }),
+      schema: z.strictObject({ seats: z.number().int().min(1), guests: z.number().int().optional() }),
+      across: ({ boat }) =>
+        Number(boat?.guests) > Number(boat?.seats)
+          ? [{ path: 'guests', rule: 'max', params: { max: Number(boat?.seats) } }]
+          : [],
     },
     crew: {
       schema: z.strictObject({
@@ -51,7 +55,7 @@ const words = {
     home: { label: 'Home', street: { label: 'Street' } },
     boats: { label: 'I have boats' },
   },
-  boat: { title: 'Boat', seats: { label: 'Seats' } },
+  boat: { title: 'Boat', seats: { label: 'Seats' }, guests: { label: 'Guests' } },
   crew: {
     title: 'Crew',
     people: {

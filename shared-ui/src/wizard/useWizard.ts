@@ -51,7 +51,7 @@ export function useWizard(options: Options) {
     if (kept !== first) store.adopt(kept);
   }, [kept, first, store]);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const at = stepIn(address, pathname) ?? '';
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState<Problem | null>(null);
@@ -66,8 +66,17 @@ export function useWizard(options: Options) {
   const fieldsOf = (step: string) => form.stepSchema(step, answers).shape as Field['fields'];
   const read = (step: string) =>
     form.stepSchema(step, answers).safeParse(prepared(fieldsOf(step), answers[step]), { reportInput: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` looks at form and answers alone
-  const gaps = useMemo(() => steps.filter((step) => !read(step).success), [form, answers, steps]);
+  /** What is wrong in a step, at `<step>.<field>`. */
+  const problemsOf = (step: string): FieldProblem[] => {
+    const own = fieldProblems(read(step).error?.issues ?? []).map((problem) => ({
+      ...problem,
+      path: problem.path ? `${step}.${problem.path}` : step,
+    }));
+    const across = form.problemsAcross(step, answers);
+    return [...own, ...across.filter(({ path }) => !own.some((each) => isAt(each.path, path)))];
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `problemsOf` looks at form and answers alone
+  const gaps = useMemo(() => steps.filter((step) => problemsOf(step).length > 0), [form, answers, steps]);
   const pages = pagesOf(form, answers, Object.keys(screens));
 
   const step = at.split('/')[0] ?? '';
@@ -75,17 +84,22 @@ export function useWizard(options: Options) {
   const entry = list && entryIn(search, answers[step]?.[list.name]);
 
   /** What the focus goes to when the next page or refusal is on the screen: a field, or the head of the page. */
-  const wanted = useRef<{ field?: string } | null>(null);
+  const wanted = useRef<{ field?: string } | null>(hash ? { field: hash.slice(1) } : null);
   const shown = useRef(`${at} ${entry}`);
   const [refusals, setRefusals] = useState(0);
+  const focusWanted = () => {
+    const control = wanted.current?.field ? controlOf(root.current, wanted.current.field) : null;
+    if (control) wanted.current = null;
+    control?.focus();
+    return control !== null;
+  };
   const moveFocus = useEffectEvent((page: string) => {
     const isFirst = shown.current === page && wanted.current === null;
     shown.current = page;
-    if (isFirst) return;
-    const field = wanted.current?.field;
-    wanted.current = null;
-    const control = field === undefined ? null : controlOf(root.current, field);
-    (control ?? root.current?.querySelector<HTMLElement>('[data-head]'))?.focus();
+    if (isFirst || focusWanted()) return;
+    // A field may come later, with the code of its step.
+    if (wanted.current?.field === undefined) wanted.current = null;
+    root.current?.querySelector<HTMLElement>('[data-head]')?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal moves the focus, too
   useLayoutEffect(() => moveFocus(`${at} ${entry}`), [at, entry, refusals]);
@@ -103,14 +117,8 @@ export function useWizard(options: Options) {
     if (step !== undefined && step !== at.split('/')[0]) go(step);
     else setRefusals((count) => count + 1);
   };
-  const problemsOf = (step: string): FieldProblem[] => {
-    const { error } = read(step);
-    return fieldProblems(error?.issues ?? []).map((problem) => ({
-      ...problem,
-      path: problem.path ? `${step}.${problem.path}` : step,
-    }));
-  };
   const hold = () => {
+    wanted.current = null;
     setHeld(busy.size > 0);
     return busy.size > 0;
   };
@@ -158,6 +166,13 @@ export function useWizard(options: Options) {
       store.set(step, path, value);
       const changed = `${step}.${path}`;
       setProblems((all) => all.filter((each) => !isAt(each.path, changed) && !isAt(changed, each.path)));
+    },
+    /** The fields of the step have come. */
+    arrive: focusWanted,
+    /** Goes to a field of the step on the screen. */
+    show(path: string) {
+      wanted.current = { field: path };
+      focusWanted();
     },
     /** What is wrong with the field or inside it. */
     problemsIn: (path: string) =>

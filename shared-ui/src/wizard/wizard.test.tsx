@@ -66,6 +66,41 @@ describe('what is missing', () => {
     expect(box('Name').getAttribute('aria-invalid')).toBe('false');
     expect(screen.getByText('One detail needs your attention.')).toBeTruthy();
   });
+
+  it('is listed above them, with the way to each', async () => {
+    const { user } = await open('/trip/owner/biz_1');
+    await press(user, 'Next');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Home' }));
+    expect(document.activeElement).toBe(box('Street'));
+  });
+
+  it('is said between fields that are each right, and the step is not complete before', async () => {
+    const owner = { ...COMPLETE.owner, boats: true };
+    const { user } = await open('/trip/boat/biz_1', {
+      storage: aStorage({ ...COMPLETE, owner, boat: { seats: 8, guests: 12 } }),
+    });
+    expect(screen.queryByRole('link', { name: /Boat \(complete\)/ })).toBeNull();
+    await press(user, 'Next');
+    const guests = await screen.findByLabelText(/^Guests/, { selector: 'input' });
+    expect(guests.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(guests);
+    await user.type(guests, '8');
+    await press(user, 'Next');
+    await waitFor(() => expect(head()).toBe('Crew'));
+  });
+});
+
+it('marks the steps that somebody commented on until they are answered', async () => {
+  const reopened = { sent: COMPLETE, comments: { 'owner.home': 'Which number?' } };
+  const { user } = await open('/trip/owner/biz_1', { storage: aStorage(COMPLETE), reopened });
+  expect(screen.getByRole('link', { name: /^Owner/ }).textContent).toContain('(to be answered)');
+  await user.type(box('Street'), ' 12');
+  expect(screen.getByRole('link', { name: /^Owner/ }).textContent).toContain('(complete)');
+});
+
+it('begins at the field that its address names', async () => {
+  await open('/trip/owner/biz_1#home');
+  expect(document.activeElement).toBe(box('Street'));
 });
 
 describe('a step under a condition', () => {

@@ -128,6 +128,10 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await page.getByRole('link', { name: 'Begin' }).click();
   await describe(page, name, '081 234 5678');
   await isSaved(page);
+  // Whoever left it finds it again where it began.
+  await page.goto(`${REGISTER}/start`);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(input(page, 'name.en')).toHaveValue(name);
   await next(page).click();
   await expect(page.getByRole('heading', { name: /your answers are kept/i })).toBeVisible();
   await signUp(page, aLogin('owner'));
@@ -166,6 +170,7 @@ test('a guest registers a business, answers an inspector, and visitors find it',
   await notices.click();
   await waiting.getByRole('link', { name: /the inspector asks for one change/ }).click();
   await page.getByRole('link', { name: 'Answer now' }).click();
+  await expect(input(page, 'description.en')).toBeFocused();
   // Only what was asked about can be changed.
   await expect(input(page, 'description.en')).toBeVisible();
   await expect(field(page, 'name')).toHaveAttribute('data-locked');

@@ -95,6 +95,9 @@ function Receipt({ registration }: { registration: RegistrationView }) {
   const { number, kind, name, state, answerBy, draftId, businessId, timeline, marks } = registration;
   const isWaiting = state === 'submitted' || state === 'in_review';
   const comments = Object.entries(marks).filter(([, { accepted }]) => !accepted);
+  // To the first field that is asked about.
+  const [asked = 'form1'] = comments.map(([path]) => path).sort();
+  const [step = '', ...field] = asked.split('.');
   return (
     <div className={styles.card}>
       <p className={styles.number}>
@@ -119,7 +122,7 @@ function Receipt({ registration }: { registration: RegistrationView }) {
       )}
       <div className={styles.actions}>
         {draftId && (
-          <Link className={buttonClass('primary')} to={pathOfStep('form1', draftId)}>
+          <Link className={buttonClass('primary')} to={`${pathOfStep(step, draftId)}#${field.join('.')}`}>
             {t('sent.answer')}
           </Link>
         )}
