@@ -1,7 +1,7 @@
 import type { Warning, WarningItem, WarningVerify } from '@sabaijai/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeUploads, onDisk, open } from '../../../testing';
+import { fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
 import { casePath, decidedPath } from '../paths';
 import { anItem, aReply, at, aWarning, idOf } from '../samples';
 import './CasePage';
@@ -63,7 +63,7 @@ async function giveBack(n: number) {
   await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
 }
 /** A phone that stands at the place, and takes a photo there. */
-async function photograph(n: number) {
+async function photograph(n: number, look: (sheet: HTMLElement) => Promise<void> = async () => undefined) {
   const { lat: latitude, lon: longitude } = aWarning().business;
   const geolocation = {
     getCurrentPosition: (tell: PositionCallback) =>
@@ -77,6 +77,7 @@ async function photograph(n: number) {
   await userEvent.click(dialog.getByRole('radio', { name: 'Fixed' }));
   const input = sheet.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['picture'], 'now.jpg', { type: 'image/jpeg' })] } });
+  await look(sheet);
   await waitFor(() => expect(sheet.querySelector('li[data-state=kept]')).toBeTruthy());
   return () => userEvent.click(dialog.getByRole('button', { name: 'Verify on site' }));
 }
@@ -212,6 +213,18 @@ describe('a decision about an item', () => {
     expect([path.split('/').at(-1), isFixed, visit.photos]).toEqual(['verify', true, photos.sent]);
     expect(photos.sent).toHaveLength(1);
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(sentAt));
+  });
+
+  it('has its photo kept once the draft that names it is, and not before', async () => {
+    photos.isAway = true;
+    await show(aServer([anItem(1, { actions: ['verify'] })]));
+    await screen.findAllByText('1. The exit 1 is blocked');
+    const disk = slowDrafts();
+    await photograph(1, async (sheet) => {
+      await waitFor(async () => expect(await onDisk()).toBe(1));
+      await waitFor(() => expect(sheet.querySelector('li[data-state=keeping]')).toBeTruthy());
+      disk.letGo();
+    });
   });
 
   it('half written is there again, and so are the words that a build of before left on the device', async () => {
