@@ -5,6 +5,7 @@ import { useStore } from 'react-redux';
 import type { Owner } from './entry';
 import { type Held, Keeper } from './keeper';
 import { Sender, type SenderState } from './sender';
+import { keptTold } from './told';
 import { askKey, httpWire } from './wire';
 
 /** Features name tags of their own, of which the API's type knows none. */
@@ -19,6 +20,7 @@ function ofPage(store: Store) {
   page?.keeper.end();
   const keeper = new Keeper();
   keeper.onReceipt(({ tags }) => store.dispatch(api.util.invalidateTags(tags as Tags)));
+  contextOf(store).kept = () => keptTold(keeper);
   page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };
   return page;
 }

@@ -4,6 +4,7 @@ import { ItemId } from '../checklist/checklist.schema.js';
 import { Category, Severity } from '../checklist/terms.schema.js';
 import { DashboardPeriod } from '../dashboard/period.schema.js';
 import { Fix, REASON } from '../inspection/safety-form.schema.js';
+import { Arrival } from '../keep/arrival.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { Language, LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -522,6 +523,7 @@ export const Warning = WarningCard.omit({ items: true })
     hasOwner: z.boolean(),
     /** Why no repeat can be sent now; null when one can. */
     repeatRefused: z.enum(['NOT_DUE', 'REPEAT_LIMIT', 'NOTHING_OPEN', 'STATE_CONFLICT']).nullable(),
+    arrival: Arrival.nullable(),
     actions: z.array(WarningAction),
   })
   .meta({ id: 'Warning' });
