@@ -288,6 +288,9 @@ export const WarningDecision = z
     reason: ReturnReason.nullable().default(null),
     comment: plainText(0, DECISION_COMMENT.max).default(''),
     visit: Visit.nullable().default(null),
+    /** When it was seen on site; absent in what devices kept until December 2026. */
+    at: times.at.optional(),
+    sentAt: times.sentAt.optional(),
   })
   .superRefine(({ result, reason, comment }, context) => {
     const say = (path: string, params: object) => context.addIssue({ code: 'custom', path: [path], params });

@@ -168,7 +168,7 @@ function OnSite(props: Props) {
     const at = new Date().toISOString();
     const sent =
       asked === 'accept-visit' && reply
-        ? ofReply(reply, { result: 'accept', reason: null, comment: words, visit })
+        ? ofReply(reply, { result: 'accept', reason: null, comment: words, visit, at, sentAt: at })
         : {
             over: `${item.version}`,
             path: 'verify',

@@ -1,4 +1,4 @@
-import type { Warning, WarningItem, WarningVerify } from '@sabaijai/contract';
+import type { Warning, WarningDecision, WarningItem, WarningVerify } from '@sabaijai/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
@@ -63,23 +63,27 @@ async function giveBack(n: number) {
   await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
 }
 /** A phone that stands at the place, and takes a photo there. */
-async function photograph(n: number, look: (sheet: HTMLElement) => Promise<void> = async () => undefined) {
+async function photograph(
+  n: number,
+  look: (sheet: HTMLElement) => Promise<void> = async () => undefined,
+  way = 'Verify on site',
+) {
   const { lat: latitude, lon: longitude } = aWarning().business;
   const geolocation = {
     getCurrentPosition: (tell: PositionCallback) =>
       tell({ coords: { latitude, longitude, accuracy: 10 } } as GeolocationPosition),
   };
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  await userEvent.click(item(n).getByRole('button', { name: 'Verify on site' }));
+  await userEvent.click(item(n).getByRole('button', { name: way }));
   const sheet = screen.getByRole('dialog');
   const dialog = within(sheet);
   await userEvent.click(dialog.getByRole('button', { name: 'Find my position' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'Fixed' }));
+  if (way === 'Verify on site') await userEvent.click(dialog.getByRole('radio', { name: 'Fixed' }));
   const input = sheet.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['picture'], 'now.jpg', { type: 'image/jpeg' })] } });
   await look(sheet);
   await waitFor(() => expect(sheet.querySelector('li[data-state=kept]')).toBeTruthy());
-  return () => userEvent.click(dialog.getByRole('button', { name: 'Verify on site' }));
+  return () => userEvent.click(dialog.getByRole('button', { name: way }));
 }
 const photos = fakeUploads();
 const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
@@ -213,6 +217,22 @@ describe('a decision about an item', () => {
     expect([path.split('/').at(-1), isFixed, visit.photos]).toEqual(['verify', true, photos.sent]);
     expect(photos.sent).toHaveLength(1);
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(sentAt));
+  });
+
+  it('that accepts on site says when it was seen, by the clock of the device', async () => {
+    const actions = ['accept-unseen', 'return'] as WarningItem['actions'];
+    const server = aServer([{ ...replied(1), verify: 'onsite', actions }]);
+    photos.isAway = true;
+    await show(server);
+    await screen.findAllByText('1. The exit 1 is blocked');
+    await (await photograph(1, undefined, 'Accept and verify on site'))();
+    photos.isAway = false;
+    reconnect();
+    await waitFor(() => expect(server.taken).toHaveLength(1));
+    const [{ body } = { body: {} }] = server.taken;
+    const { result, visit, at: seenAt, sentAt } = body as WarningDecision;
+    expect([result, visit?.photos]).toEqual(['accept', photos.sent.slice(-1)]);
+    expect(Date.parse(seenAt as string)).toBeLessThanOrEqual(Date.parse(sentAt as string));
   });
 
   it('has its photo kept once the draft that names it is, and not before', async () => {
