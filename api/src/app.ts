@@ -9,6 +9,7 @@ import type { DataSource } from 'typeorm';
 import { appModule } from './app.module.js';
 import { entities } from './entities.js';
 import { SessionService } from './features/account/session.service.js';
+import { KeepService } from './features/keep/keep.service.js';
 import { guardRoutes } from './http/access/guard.js';
 import { cacheAnswers } from './http/etag.js';
 import { secureHeaders } from './http/headers.js';
@@ -106,7 +107,12 @@ async function assemble(
   await fastify.register(cookie);
   guardRoutes(
     fastify,
-    (request) => (app as NestFastifyApplication).get(SessionService).find(request),
+    async (request) => {
+      const nest = app as NestFastifyApplication;
+      const found = await nest.get(SessionService).find(request);
+      await nest.get(KeepService).note(found.person, request);
+      return found;
+    },
     settings.publicUrl,
   );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));

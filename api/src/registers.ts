@@ -11,6 +11,7 @@ import './features/favorite/favorite.register.js';
 import './features/grade/grade.register.js';
 import './features/hazard-report/hazard-report.register.js';
 import './features/inspection/inspection.register.js';
+import './features/keep/keep.register.js';
 import './features/member/member.register.js';
 import './features/notification/notification.register.js';
 import './features/photo/photo.register.js';

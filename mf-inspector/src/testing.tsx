@@ -227,6 +227,24 @@ export function fakeUploads() {
   return photos;
 }
 
+/** A disk that takes no draft until it is let go. */
+export function slowDrafts(): { letGo: () => void } {
+  const { subtle } = globalThis.crypto;
+  const real = subtle.encrypt.bind(subtle);
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  subtle.encrypt = async (how, key, data) => {
+    if (new TextDecoder().decode((how as AesGcmParams).additionalData).includes(' draft/')) await isFree;
+    return real(how, key, data);
+  };
+  return {
+    letGo: () => {
+      subtle.encrypt = real;
+      letGo();
+    },
+  };
+}
+
 /** How many things lie on this device's disk. */
 export const onDisk = () =>
   new Promise<number>((resolve) => {

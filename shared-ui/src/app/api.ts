@@ -9,12 +9,14 @@ export interface RequestContext {
   config: Config;
   fetch?: typeof fetch;
   headers?: Readonly<Record<string, string>>;
+  /** Further ones, once something is kept on this device. */
+  kept?: () => Readonly<Record<string, string>>;
 }
 
 const TIMEOUT_MS = 20_000;
 
 const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, api, options) => {
-  const { config, fetch, headers } = api.extra as RequestContext;
+  const { config, fetch, headers, kept } = api.extra as RequestContext;
   const send = fetchBaseQuery({
     baseUrl: config.apiBase,
     timeout: TIMEOUT_MS,
@@ -22,7 +24,7 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, a
     // After a change: what the browser kept of the answer is from before.
     ...(api.forced ? { cache: 'no-cache' } : {}),
     prepareHeaders: (own) => {
-      for (const [name, value] of Object.entries(headers ?? {})) own.set(name, value);
+      for (const [name, value] of Object.entries({ ...headers, ...kept?.() })) own.set(name, value);
       own.set('accept', 'application/json, application/problem+json');
     },
     // A refusal is application/problem+json; whatever is not JSON at all became a text and is read as a failure.

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -97,4 +98,18 @@ it('what is typed before the key has come is kept once the connection is back', 
   cleanup();
   await open();
   await waitFor(() => expect(note().value).toBe('The exit is'));
+});
+
+it('what is typed while the key does not come is kept once it does, though nobody says that the connection is back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  // Where Testing Library sees a clock that can be put forward, it waits in leaps that leave encryption no time.
+  delete (setTimeout as { clock?: unknown }).clock;
+  isAway = true;
+  await open();
+  write('The exit is');
+  await screen.findByText('loose');
+  isAway = false;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await screen.findByText('kept');
+  jest.useRealTimers();
 });

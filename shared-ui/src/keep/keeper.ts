@@ -50,6 +50,10 @@ export class Keeper {
   /** What was kept in this page by somebody who had not signed in yet: whoever does so here has written it. */
   private readonly asGuest = new Set<string>();
   private key: CryptoKey | null = null;
+  /** What lies here of its owner is known. */
+  get isRead(): boolean {
+    return this.key !== null;
+  }
   private held: ReadonlyMap<string, Held> = new Map();
   private readonly listeners = new Set<() => void>();
   private readonly receivers = new Set<(receipt: Receipt) => void>();

@@ -1,10 +1,11 @@
 import { api, hasCome, hasLeft, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
-import { isProblem } from '@sabaijai/shared-ui/problem';
+import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { Owner } from './entry';
-import { type Held, Keeper } from './keeper';
+import { type Held, Keeper, storageProblem } from './keeper';
 import { Sender, type SenderState } from './sender';
+import { keptTold } from './told';
 import { askKey, httpWire } from './wire';
 
 /** Features name tags of their own, of which the API's type knows none. */
@@ -19,9 +20,15 @@ function ofPage(store: Store) {
   page?.keeper.end();
   const keeper = new Keeper();
   keeper.onReceipt(({ tags }) => store.dispatch(api.util.invalidateTags(tags as Tags)));
+  contextOf(store).kept = () => keptTold(keeper);
   page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };
   return page;
 }
+
+const KEY_AGAIN_MS = 10_000;
+/** The key has not come, and no browser says when a connection that stalls does so no more. */
+const isAway = (fault: Problem | null) =>
+  fault !== null && fault.code !== storageProblem().code && (fault.status === 0 || fault.status >= 500);
 
 /** Open for this person, and sending. */
 async function opened(store: Store, owner: Owner) {
@@ -63,12 +70,21 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   }, [user, keeper, store]);
   useEffect(() => {
     if (!owner) return;
-    const open = () => void opened(store, owner).then(({ sender }) => sender.retry());
+    let timer: ReturnType<typeof setTimeout>;
+    const open = () =>
+      void opened(store, owner).then(({ sender }) => {
+        sender.retry();
+        clearTimeout(timer);
+        if (keeper.owner === owner && isAway(keeper.fault)) timer = setTimeout(open, KEY_AGAIN_MS);
+      });
     open();
     // The connection may have gone before the key had come: nothing was kept since.
     const openAgain = () => keeper.fault && open();
     window.addEventListener('online', openAgain);
-    return () => window.removeEventListener('online', openAgain);
+    return () => {
+      window.removeEventListener('online', openAgain);
+      clearTimeout(timer);
+    };
   }, [owner, keeper, store]);
   return both;
 }

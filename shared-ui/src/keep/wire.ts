@@ -4,6 +4,7 @@ import { isProblem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Owner } from './entry';
 import type { Held, Keeper } from './keeper';
 import type { Wire } from './sender';
+import { keptTold } from './told';
 
 const TIMEOUT_MS = 20_000;
 /** Without a single byte going out for so long, the connection is taken for lost. */
@@ -44,15 +45,19 @@ export async function askKey(owner: Owner, context: RequestContext): Promise<str
 export function httpWire(keeper: Keeper, context: RequestContext): Wire {
   const { apiBase } = context.config;
   return {
-    async request({ request }) {
+    async request({ request, subject }) {
       if (!request) return null;
       const { method, path, body } = request;
       const dated = 'sentAt' in body ? { ...body, sentAt: new Date().toISOString() } : body;
-      const headers = { accept: ACCEPT, 'content-type': 'application/json', ...namedBy(keeper.owner) };
+      const told = { ...namedBy(keeper.owner), ...keptTold(keeper, subject) };
+      const headers = { accept: ACCEPT, 'content-type': 'application/json', ...told };
       return ask(context, path, { method, headers, body: JSON.stringify(dated) });
     },
     file: (held, file, onProgress) =>
-      postBytes(`${apiBase}${pathOf(held)}`, file, { onProgress, headers: namedBy(keeper.owner) }),
+      postBytes(`${apiBase}${pathOf(held)}`, file, {
+        onProgress,
+        headers: { ...namedBy(keeper.owner), ...keptTold(keeper) },
+      }),
   };
 }
 

@@ -51,3 +51,17 @@ test('a photo is said to be kept once the answer that names it is, and not befor
   void name(photo ? [photo.id] : []);
   expect(states()).not.toContain('keeping');
 });
+
+test('a photo is not kept by a draft of before, nor by one that is to be written yet', async () => {
+  const { keeper, tray, states } = await aField();
+  const draft = (photos: readonly string[]) => keeper.put({ subject: 'answer/1', about: { photos } });
+  tray.options = { ...tray.options, onChange: () => undefined };
+  const settled = () => until(() => tray.read().every(({ id }) => keeper.read().get(id)?.isKept));
+  tray.add([new File(['picture'], '1.jpg', { type: 'image/jpeg' })]);
+  await settled();
+  expect(states()).toEqual(['keeping']);
+  await draft([]);
+  expect(states()).toEqual(['keeping']);
+  await draft(tray.read().map(({ id }) => id));
+  expect(states()).not.toContain('keeping');
+});

@@ -46,6 +46,8 @@ export class KeptTray<K extends Sendable> {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[];
   private readonly finding = new Set<string>();
+  /** Of files that are not named yet: what names them has them, and is on its way to the disk. */
+  private readonly naming = new Set<string>();
   private isClosed = false;
 
   constructor(public options: KeptTrayOptions<K>) {
@@ -193,7 +195,13 @@ export class KeptTray<K extends Sendable> {
     const { keeper, sender, namedIn } = this.options;
     const held = keeper.read();
     const namer = namedIn === undefined ? undefined : held.get(namedIn);
-    const isNamed = (id: string) => this.told.includes(id) && namer?.isKept !== false;
+    const isNamed = (id: string) => {
+      // What has named it and is gone has arrived.
+      if (!namer) return namedIn === undefined || this.naming.has(id);
+      if (!isIn(namer, id)) return false;
+      this.naming.add(id);
+      return namer.isKept;
+    };
     const own = files.map((each) =>
       each.isUnnamed && isNamed(each.id) ? { ...each, isUnnamed: false } : each,
     );
@@ -211,6 +219,8 @@ export class KeptTray<K extends Sendable> {
     for (const listener of this.listeners) listener();
   }
 }
+
+const isIn = ({ about, request }: Held, id: string) => JSON.stringify([about, request?.body]).includes(id);
 
 function stateOf<K extends Sendable>(
   { problem, isNew, isUnnamed }: Own<K>,

@@ -1,4 +1,5 @@
 /** Pages of staff name the namespace `staff` among theirs: `page(['staff', …], …)`. */
+export * from './ArrivalLine';
 export * from './DataTable';
 export * from './Daylight';
 export * from './filters';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Answer, GradeResult, SeenDocument } from '../checklist/answer.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
 import { AnswerResult, BusinessKind, Category, Facet } from '../checklist/terms.schema.js';
+import { Arrival } from '../keep/arrival.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -322,6 +323,7 @@ export const SafetyForm = z
     complaint: z.string().nullable(),
     /** The vendor's self-check beside it: questions that both answered, and those answered alike. */
     surveyAccuracy: z.object({ comparable: z.number().int(), alike: z.number().int() }).nullable(),
+    arrival: Arrival.nullable(),
     version: Version,
     actions: z.array(InspectionAction),
   })

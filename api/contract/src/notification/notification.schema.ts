@@ -144,7 +144,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'EMAIL_LOST',
 ];
 /** Mailed at once whatever the person chose and has read: whoever holds somebody's phone cannot keep it from them. */
-export const ALWAYS_MAILED: readonly NotificationType[] = ['MEMBER_REMOVED', 'HAND_OVER'];
+export const ALWAYS_MAILED: readonly NotificationType[] = ['MEMBER_JOINED', 'MEMBER_REMOVED', 'HAND_OVER'];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
   registration: [

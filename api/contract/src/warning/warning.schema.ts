@@ -4,6 +4,7 @@ import { ItemId } from '../checklist/checklist.schema.js';
 import { Category, Severity } from '../checklist/terms.schema.js';
 import { DashboardPeriod } from '../dashboard/period.schema.js';
 import { Fix, REASON } from '../inspection/safety-form.schema.js';
+import { Arrival } from '../keep/arrival.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { Language, LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -287,6 +288,9 @@ export const WarningDecision = z
     reason: ReturnReason.nullable().default(null),
     comment: plainText(0, DECISION_COMMENT.max).default(''),
     visit: Visit.nullable().default(null),
+    /** When it was seen on site; absent in what devices kept until December 2026. */
+    at: times.at.optional(),
+    sentAt: times.sentAt.optional(),
   })
   .superRefine(({ result, reason, comment }, context) => {
     const say = (path: string, params: object) => context.addIssue({ code: 'custom', path: [path], params });
@@ -522,6 +526,7 @@ export const Warning = WarningCard.omit({ items: true })
     hasOwner: z.boolean(),
     /** Why no repeat can be sent now; null when one can. */
     repeatRefused: z.enum(['NOT_DUE', 'REPEAT_LIMIT', 'NOTHING_OPEN', 'STATE_CONFLICT']).nullable(),
+    arrival: Arrival.nullable(),
     actions: z.array(WarningAction),
   })
   .meta({ id: 'Warning' });

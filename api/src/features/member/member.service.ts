@@ -79,6 +79,18 @@ function isAnothers(error: unknown): false {
   throw error;
 }
 
+/**
+ * Who became an owner a moment ago puts out none from before them: an unlocked phone invites anybody, and whoever came in
+ * by that has a password of their own. Meanwhile those from before have the mail that says who came.
+ */
+async function requireStanding({ manager, person, row, now }: Step): Promise<void> {
+  const { businessId, since } = row;
+  const own = await manager.findOneBy(MemberEntity, { businessId, userId: person.id, state: 'active' });
+  const until = (own?.since ?? now) + HAND_OVER_MS;
+  if (since < (own?.since ?? now) && now < until)
+    throw new Problem('OWNER_IS_NEW', { params: { until: isoOf(until) } });
+}
+
 /** Who runs a business: owners invite, members leave, a business is handed over. */
 @Injectable()
 export class MemberService {
@@ -378,6 +390,7 @@ export class MemberService {
       case 'leave':
       case 'remove':
         if (action === 'remove' || row.role === 'owner') await requireNoHandOver(manager, businessId);
+        if (action === 'remove' && row.role === 'owner') await requireStanding(step);
         await act(manager, MemberEntity, memberMachine, row, action, { ...actor, change: { version } });
         await endMembership(manager, row, now);
         if (row.role === 'owner') await requireOwner(manager, businessId);

@@ -1,8 +1,9 @@
-import { type Id, INVITATION_MS, type Member, memberMachine, newId } from '@sabaijai/contract';
+import { HAND_OVER_MS, type Id, INVITATION_MS, type Member, memberMachine, newId } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
+import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -175,6 +176,30 @@ describe.each(SERVERS)('the people of a business on %s', (on) => {
     const both = await Promise.all([act('owner', one?.id, 'leave'), act('lek', other?.id, 'leave')]);
     expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
     expect(await rows(MemberEntity).countBy({ businessId: id, role: 'owner' })).toBe(1);
+  });
+
+  it('do not remove an owner from before them in their first 48 hours', async () => {
+    // An unlocked phone brings in a puppet, whose own password would then put its owner out.
+    await join('noi', { role: 'owner' });
+    const owners = await people();
+    const [owner, noi] = ['owner', 'noi'].map((name) =>
+      owners.find(({ displayName }) => displayName === name),
+    );
+    const removed = (who: Name, whom: Member | undefined) =>
+      act(who, whom?.id, 'remove', { password: PASSWORD });
+    expect(await removed('noi', owner)).toEqual([409, 'OWNER_IS_NEW']);
+    const told = await rows(NotificationEntity).findOneByOrFail({ userId: idOf('owner'), businessId: id });
+    expect(told.type).toBe('MEMBER_JOINED');
+    expect(await rows(MailRequestEntity).countBy({ target: told.id })).toBe(1);
+    await join('lek', { role: 'owner' });
+    const lek = (await people()).find(({ displayName }) => displayName === 'lek');
+    // Who came after them they remove at once.
+    expect(await removed('noi', lek)).toEqual([200, undefined]);
+    await rows(MemberEntity).update({ businessId: id }, { since: Date.now() - 2 * HAND_OVER_MS });
+    await rows(MemberEntity).update({ id: noi?.id as never }, { since: Date.now() - HAND_OVER_MS + 60_000 });
+    expect(await removed('noi', owner)).toEqual([409, 'OWNER_IS_NEW']);
+    await rows(MemberEntity).update({ id: noi?.id as never }, { since: Date.now() - HAND_OVER_MS });
+    expect(await removed('noi', owner)).toEqual([200, undefined]);
   });
 
   it('come in by nobody’s word who is out', async () => {

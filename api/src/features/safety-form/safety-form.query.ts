@@ -1,5 +1,6 @@
 import {
   AMEND_HOURS,
+  type Arrival,
   type Conclusion,
   type Id,
   type InspectionAction,
@@ -26,7 +27,9 @@ import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { fullVisitOf, previousOf } from '../inspection/previous.js';
+import { keptOnDevices } from '../keep/kept-on-device.js';
 import { roleIn } from '../member/membership.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
 import { AmendmentEntity } from './amendment.entity.js';
 import { ObjectionEntity } from './objection.entity.js';
 import { checklistOf, factsOf } from './outcome.js';
@@ -131,6 +134,7 @@ export async function safetyFormOf(
     row.finishedAt === null || isFullVisit(row) ? row : fullVisitOf(manager, row.businessId, row.finishedAt),
   ]);
   const isInspector = mayAccess(person, ['inspector']);
+  const isForReader = by.includes('inspector') || by.includes('lead');
   return {
     id: row.id,
     place: placeOf(place),
@@ -171,6 +175,7 @@ export async function safetyFormOf(
     endReason: row.endReason ?? null,
     complaint: isInspector ? (report?.text ?? row.complaint ?? null) : null,
     surveyAccuracy: row.surveyAccuracy ?? null,
+    arrival: isForReader ? await arrivalOf(manager, row, answers) : null,
     version: row.version,
     actions: actionsOf(row, by, objection, now).filter(
       (action) =>
@@ -179,6 +184,23 @@ export async function safetyFormOf(
         (action !== 'end' || hasNothingFound(row, answers)),
     ),
   };
+}
+
+/** Answers, what stands at the end, and photos; one that an answer names and that is not here lies on a device. */
+async function arrivalOf(
+  manager: EntityManager,
+  row: InspectionEntity,
+  answers: readonly AnswerEntity[],
+): Promise<Arrival> {
+  const authors = [row.inspectorId, ...(row.earlierInspectors ?? [])];
+  const photos = answers.flatMap(({ photoIds }) => photoIds ?? []);
+  const [told, there] = await Promise.all([
+    keptOnDevices(manager, authors, row.id),
+    photos.length ? manager.countBy(PhotoEntity, { id: In(photos as string[]) }) : 0,
+  ]);
+  const given = answers.filter(({ carriedOver }) => !carriedOver).length;
+  const concluded = Number(row.ack !== null || row.publicSummary !== null || row.noConflictDeclared);
+  return { ...told, kept: told.kept + photos.length - there, arrived: given + concluded + there };
 }
 
 /** A follow-up leaves the due date to the full visit before it. */

@@ -163,7 +163,7 @@ export class WarningReplyService {
     id: Id<'warning'>,
     itemId: Id<'warningItem'>,
     replyId: Id<'reply'>,
-    { version, result, reason, comment, visit }: WarningDecision,
+    { version, result, reason, comment, visit, at, sentAt }: WarningDecision,
   ): Promise<Warning> {
     await this.write(person, id, itemId, async (manager, found, item, now) => {
       const reply = await replyTo(manager, itemId, replyId);
@@ -187,8 +187,10 @@ export class WarningReplyService {
       if (reply.kind !== 'fixed' && result === 'accept') throw stateConflict('not_fixed');
       if (reply.kind !== 'dispute' && result === 'drop') throw stateConflict('not_disputed');
       if (isForLead(item, reply) && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
+      // Nobody looks on site at what is not answered yet.
+      const seenAt = at && sentAt ? Math.max(timeOf({ at, sentAt }, now), reply.sentAt) : now;
       const seen =
-        visit && result === 'accept' ? await this.visit(manager, person, found, item, visit, now) : null;
+        visit && result === 'accept' ? await this.visit(manager, person, found, item, visit, seenAt) : null;
       const record = { result, reason, comment, at: now, by: person.id };
       await manager.update(
         WarningReplyEntity,
@@ -238,7 +240,7 @@ export class WarningReplyService {
       step(warningItemMachine, item.state, isFixed || item.state === 'accepted' ? action : 'verify', itemBy);
       if (!itemActions(found, item, undefined, now).includes('verify')) throw stateConflict(item.state);
       requireVersion(item, version);
-      const at = timeOf(times, now);
+      const at = Math.max(timeOf(times, now), item.sentAt ?? 0);
       const seen = { ...(await this.visit(manager, person, found, item, visit, at)), isFixed, comment };
       if (isFixed) await this.closeSeen(manager, person, itemId, itemBy, seen, now);
       else if (item.state === 'accepted')

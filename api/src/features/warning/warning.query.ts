@@ -35,6 +35,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { keptOnDevices } from '../keep/kept-on-device.js';
 import { roleIn } from '../member/membership.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { isForLead, leftToLead, waitsForDecision } from './for-lead.js';
@@ -268,6 +269,7 @@ export async function warningOf(
   const { items: _count, ...card } = cardOf(row, place, person, now);
   const isInspector = mayAccess(person, ['inspector']);
   const canRemind = isHeard(place, notices.at(-1));
+  const isForReader = found.by.includes('issuer') || found.by.includes('lead');
   const photosTaken = isInspector ? await takenOf(manager, place, replies) : [];
   return {
     ...card,
@@ -293,9 +295,18 @@ export async function warningOf(
     othersUntil: isoOrNull(row.othersUntil),
     hasOwner: place.ownerId !== null,
     repeatRefused: repeatRefused(row, items, now),
+    arrival: isForReader
+      ? { ...(await keptOnDevices(manager, [row.issuedBy], row.id)), arrived: decidedIn(items, replies) }
+      : null,
     actions: actionsOf(found, items, { canRemind }, now),
   };
 }
+
+/** What inspectors have said about items: decisions, drops and visits. */
+const decidedIn = (items: readonly WarningItemEntity[], replies: readonly WarningReplyEntity[]): number =>
+  replies.filter(({ decision }) => decision !== null).length +
+  items.flatMap(({ dropped, visit, extension }) => [dropped, visit, extension?.decidedAt]).filter(Boolean)
+    .length;
 
 export function noticeLine(notice: NoticeEntity, now: number): Warning['notices'][number] {
   // On paper it is served when it was delivered, and not before.

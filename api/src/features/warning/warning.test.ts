@@ -30,7 +30,7 @@ import { addOwner, newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { addPhoto } from '../photo/testing.js';
-import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
 const HERE = { ...PIN, acc: 12 };
@@ -454,6 +454,38 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     const seen = await verify(accepted);
     expect(first(seen.json())).toMatchObject({ state: 'closed', visit: { isFixed: true, isMine: true } });
     expect((await publicOf(warning)).items).toMatchObject([{ answer: null }]);
+  });
+
+  it('was seen on site when the device says so, and never before what was seen', async () => {
+    const ago = (ms: number) => ({ at: new Date(Date.now() - ms).toISOString(), sentAt: times().sentAt });
+    const visit = async () => ({ fix: HERE, photos: [await aPhoto('inspector', 'inspection')] });
+    const seenAt = (warning: Warning) => Date.parse(first(warning).visit?.at ?? '');
+    const isAbout = (at: number, ms: number) => expect(Math.abs(Date.now() - ms - at)).toBeLessThan(60_000);
+    for (const [told, expected] of [
+      [2 * HOUR, 2 * HOUR],
+      // The reply is four hours old.
+      [9 * HOUR, 4 * HOUR],
+    ] as const) {
+      const warning = await sent(CRITICAL);
+      await replied(warning);
+      await age(warning.id, 5 * HOUR);
+      await rows(WarningReplyEntity).update({ warningId: warning.id }, { sentAt: Date.now() - 4 * HOUR });
+      const decision = { result: 'accept', visit: await visit(), ...ago(told) };
+      const accepted = await decide(await read(warning.id), decision);
+      expect(accepted.statusCode).toBe(200);
+      isAbout(seenAt(accepted.json()), expected);
+    }
+    const warning = await sent(CRITICAL);
+    await replied(warning);
+    isAbout(
+      seenAt((await decide(await read(warning.id), { result: 'accept', visit: await visit() })).json()),
+      0,
+    );
+    const unseen = await sent(CRITICAL);
+    await replied(unseen);
+    await decide(await read(unseen.id), { result: 'accept' });
+    await age(unseen.id, 5 * HOUR);
+    isAbout(seenAt((await verify(await read(unseen.id), ago(9 * HOUR))).json()), 5 * HOUR);
   });
 
   it('tells inspectors alone when and how far from the place a photo of a reply was taken', async () => {

@@ -24,8 +24,9 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
+import { draftOf } from '@sabaijai/shared-ui/keep';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { PhotoField, type PhotoFieldProps } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { htmlLanguage } from '../../reviews/htmlLanguage';
@@ -105,7 +106,7 @@ export function ReviewForm(props: ReviewFormProps) {
       ) : (
         <FormNotice form={form} fields={FIELDS} />
       )}
-      <Fields form={form} businessId={businessId} sends={{ title, page }} />
+      <Fields form={form} businessId={businessId} sends={{ title, page, namedIn: draftOf(draft) }} />
       <div className={styles.send}>
         <HoldWarning held={held} />
         <LateLine form={form} />
@@ -154,7 +155,7 @@ function Fields(props: {
   form: FormHandle<ReviewValues>;
   businessId: string;
   /** Of the photos, which are sent from the moment they are added. */
-  sends: { title: string; page: string };
+  sends: PhotoFieldProps['sends'];
 }) {
   const { form, businessId, sends } = props;
   const t = useT(['review', 'reviewCard', 'form']);

@@ -1,5 +1,5 @@
-import type { HazardReport } from '@sabaijai/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { HazardReport, ModeratedBusiness } from '@sabaijai/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open } from '../../testing';
 
@@ -137,5 +137,73 @@ describe('the queue', () => {
       path.startsWith('inspector/queue') ? { counts: { hazards: 0 } } : { items: [], next: null },
     );
     expect(await screen.findByText('No report of a danger waits in your provinces.')).toBeTruthy();
+  });
+});
+
+describe('a business in the queue of a lead', () => {
+  const PLACE = `biz_${'1'.repeat(26)}` as const;
+  const REASON = 'The building was torn down; the plot is empty.';
+  const aBusiness = (over: Partial<ModeratedBusiness> = {}) => ({
+    ...{
+      id: PLACE,
+      name: { en: 'Cliff View' },
+      category: 'attraction',
+      province: 'TH-50',
+      state: 'suspended',
+    },
+    ...{ reason: 'Its papers are forged.', version: 4, updatedAt: '2026-11-20T03:00:00.000Z', closing: null },
+    ...{ actions: ['reinstate', 'close'], ...over },
+  });
+  const reason = (sheet: ReturnType<typeof within>) =>
+    sheet.getByLabelText<HTMLTextAreaElement>('Reason, for the people of the business');
+  /** Its sheet; `refuse`: what the server says to a decision instead of taking it. */
+  async function show(business = aBusiness(), refuse?: object) {
+    const page = await open(
+      `/inspector/queue?kind=businesses&open=${PLACE}`,
+      (path, body) => {
+        if (body) return refuse ?? business;
+        if (path.startsWith('inspector/queue')) return { counts: { businesses: 1 } };
+        return path === `moderation/businesses/${PLACE}` ? business : { items: [business], next: null };
+      },
+      { isLead: true },
+    );
+    const named = { selector: 'button' };
+    const close = await screen.findByText('Close the business', named);
+    const sheet = within(screen.getByRole('dialog'));
+    const send = () => userEvent.click(sheet.getAllByText('Close the business', named).at(-1) as Element);
+    return { ...page, sheet, close, send };
+  }
+
+  it('is closed with a reason for its people, and not without', async () => {
+    const { asked, router, sheet, close, send } = await show();
+    await userEvent.click(close);
+    await send();
+    expect(sheet.getByRole('alert').textContent).toBe('Please write at least 10 characters.');
+    fireEvent.change(reason(sheet), { target: { value: REASON } });
+    await send();
+    await waitFor(() => expect(router.state.location.search).not.toContain('open='));
+    expect(asked.filter(({ body }) => body)).toEqual([
+      { path: `businesses/${PLACE}/close`, body: { version: 4, reason: REASON } },
+    ]);
+  });
+
+  it('stays, with the reason, where it cannot be closed', async () => {
+    const { asked, close } = await show(aBusiness({ closing: { code: 'WARNING_ACTIVE', until: null } }));
+    expect(close.getAttribute('aria-disabled')).toBe('true');
+    const why = document.getElementById(String(close.getAttribute('aria-describedby')));
+    expect(why?.textContent).toBeTruthy();
+    await userEvent.click(close);
+    expect(asked.filter(({ body }) => body)).toEqual([]);
+  });
+
+  it('that somebody else decided about meanwhile keeps the words', async () => {
+    const refusal = { status: 409, code: 'STATE_CONFLICT', params: { state: 'closed' } };
+    const { sheet, close, send } = await show(aBusiness(), refusal);
+    await userEvent.click(close);
+    const field = reason(sheet);
+    fireEvent.change(field, { target: { value: REASON } });
+    await send();
+    expect(await sheet.findByRole('alert')).toBeTruthy();
+    expect(field.value).toBe(REASON);
   });
 });

@@ -4,7 +4,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
-import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
+import { ArrivalLine, DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import AmendSheet from './AmendSheet';
 import Findings from './Findings';
@@ -83,6 +83,7 @@ function Result({ form }: { form: SafetyForm }) {
         <p className={styles.quiet}>
           {t('outcome.by', { name: form.inspector.name, date: dateTime(form.finishedAt ?? form.startedAt) })}
         </p>
+        {form.arrival && <ArrivalLine arrival={form.arrival} />}
         {form.fingerprint && (
           <p className={styles.fingerprint}>
             {t('outcome.fingerprint')} <code>{form.fingerprint}</code>

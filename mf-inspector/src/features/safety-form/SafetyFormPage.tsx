@@ -1,9 +1,10 @@
 import type { SafetyFormDoor } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
-import { DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
+import { ArrivalLine, DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
 import Filling from './Filling';
 import type { Step } from './paths';
 import Start from './Start';
@@ -47,12 +48,19 @@ export default function SafetyFormPage() {
 function Taken({ open }: { open: NonNullable<SafetyFormDoor['open']> }) {
   const t = useT('safetyForm');
   const { dateTime } = useFormats();
+  const { user } = useMe();
+  // How it gets on is for its author and leads.
+  const { data: form } = safetyFormApi.useSafetyFormQuery(open.id, {
+    refetchOnMountOrArgChange: true,
+    skip: !user?.isLead,
+  });
   return (
     <section className={styles.card} role="note">
       <h2>
         <Icon name="user" size={20} /> {t('taken.title', { name: open.inspector })}
       </h2>
       <p>{t('taken.text', { type: t(`type.${open.type}`), date: dateTime(open.startedAt) })}</p>
+      {form?.arrival && <ArrivalLine arrival={form.arrival} />}
     </section>
   );
 }

@@ -42,6 +42,18 @@ const hrefOf = async (name: string) => (await screen.findByRole('link', { name }
 const WRITE = `/inspector/send-warning/waring-send/${PLACE.id}`;
 
 describe('the result of an inspection', () => {
+  it('says to whom it is for how much was entered, is kept on a device, and has arrived', async () => {
+    const arrival = { arrived: 35, kept: 3, toldAt: AT };
+    await show([], { form: aForm({ arrival }) });
+    expect(screen.getByText(/38 entered: 3 kept on a device, 35 arrived. As of /)).toBeTruthy();
+    cleanup();
+    await show([], { form: aForm({ arrival: { arrived: 35, kept: 0, toldAt: null } }) });
+    expect(screen.getByText('All 35 entries have arrived.')).toBeTruthy();
+    cleanup();
+    await show([]);
+    expect(screen.queryByText(/arrived/)).toBeNull();
+  });
+
   it('leads to a warning about what failed', async () => {
     await show([aFinding('F1-01'), aFinding('F1-02')]);
     expect(await hrefOf('Send warning (2 findings)')).toBe(WRITE);

@@ -33,7 +33,14 @@ export const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
     ...{ representativeName: '', ack: 'absent', signatureId: null, noConflictDeclared: true },
   },
   ...{ previous: [], result: null, publishAt: AT, nextDueAt: null, fingerprint: null, amendments: [] },
-  ...{ objection: null, voidReason: null, endReason: null, complaint: null, surveyAccuracy: null },
+  ...{
+    objection: null,
+    voidReason: null,
+    endReason: null,
+    complaint: null,
+    surveyAccuracy: null,
+    arrival: null,
+  },
   ...{ version: 3, actions: [], ...over },
 });
 

@@ -93,3 +93,24 @@ it('an answer is cleared again', async () => {
   expect(pass?.checked).toBe(false);
   expect(screen.queryByText('Clear answer')).toBeNull();
 });
+
+it.each([
+  [true, 1],
+  [false, 0],
+])(
+  'that a colleague is at is told with how far it has arrived, to leads alone (%s)',
+  async (isLead, lines) => {
+    const form = anOpenForm({ arrival: { arrived: 5, kept: 2, toldAt: AT } });
+    const door = aDoor(form);
+    const taken: SafetyFormDoor = { ...door, open: { ...door.open, isMine: false } as typeof door.open };
+    const { asked } = await open(
+      formPage(PLACE.id, 'form1'),
+      (path) => (path.endsWith('/safety-form') ? taken : form),
+      { isLead },
+    );
+    expect(await screen.findByText(/Nok is inspecting/)).toBeTruthy();
+    if (isLead) expect(await screen.findByText(/7 entered: 2 kept on a device, 5 arrived/)).toBeTruthy();
+    expect(asked.filter(({ path }) => path === `inspections/${form.id}`)).toHaveLength(lines);
+    expect(screen.queryAllByText(/arrived/)).toHaveLength(lines);
+  },
+);

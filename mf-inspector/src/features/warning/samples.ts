@@ -69,6 +69,7 @@ export function aWarning(over: Partial<Warning> = {}): Warning {
       withdrawnAt: null,
       withdrawnReason: null,
       previousWarningId: null,
+      arrival: null,
       othersUntil: null,
     },
     ...{ hasOwner: true, repeatRefused: 'NOT_DUE', actions: ['remind', 'complete'] },

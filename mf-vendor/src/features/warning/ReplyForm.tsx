@@ -23,7 +23,7 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { useKeeper } from '@sabaijai/shared-ui/keep';
+import { draftOf as draftUnder, useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { useState } from 'react';
@@ -51,14 +51,19 @@ export function ReplyForm(props: {
   const now = useNow();
   const { keeper } = useKeeper();
   const matter = text(item.matter)?.text ?? '';
-  const told = { title: matter, page: replyPath(warning.id, item.id) };
+  const draft = draftOf(item.id, sent?.id);
+  const told = {
+    namedIn: draftUnder(draft),
+    title: matter,
+    page: replyPath(warning.id, item.id),
+  };
   const [busyPhotos, setBusyPhotos] = useState(false);
   const [busyFiles, setBusyFiles] = useState(false);
   const isBusy = busyPhotos || busyFiles;
   const form = useForm({
     schema: sent ? WarningReplyEdit : WarningReplyDraft,
     initial,
-    draft: draftOf(item.id, sent?.id),
+    draft,
     toSend: (values: Values) => {
       const written = new Date().toISOString();
       // What was chosen may not be open any more: a plan, once the time is over.

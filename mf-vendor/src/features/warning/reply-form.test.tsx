@@ -93,6 +93,9 @@ describe('a reply', () => {
       // Beside the form itself, which is kept as it is filled in.
       const kept = () => [...keeper().read().values()].filter(({ subject }) => !subject.startsWith('draft/'));
       await waitFor(() => expect(kept().map(({ isKept }) => isKept)).toEqual([true]));
+      // The form that names it is on the disk as well.
+      const button = screen.getByText('Send the reply', { selector: 'button' });
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
       send();
       expect(await screen.findByText(/Your reply is on its way/)).toBeTruthy();
       const [file, reply] = kept();

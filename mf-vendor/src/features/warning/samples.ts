@@ -86,6 +86,7 @@ export const cardOf = (change: Partial<WarningCard> = {}): WarningCard => ({ ...
 export const warning = (change: Partial<Warning> = {}): Warning => ({
   ...card,
   inspectionId: null,
+  arrival: null,
   issuer: { name: 'Somsri', isMe: false },
   intro: null,
   items: [item()],

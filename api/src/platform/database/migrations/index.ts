@@ -122,6 +122,7 @@ import { createInspectionStop } from './create-inspection-stop.js';
 import { createInspectionTotal } from './create-inspection-total.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
+import { createKeptOnDevice } from './create-kept-on-device.js';
 import { createKnownDevice } from './create-known-device.js';
 import { createMailRequest } from './create-mail-request.js';
 import { createNotice } from './create-notice.js';
@@ -332,4 +333,5 @@ export const migrations: Migration[] = [
   addFormerMemberRole,
   addWarningOthersUntil,
   addInspectionCountedAs,
+  createKeptOnDevice,
 ];

@@ -22,6 +22,7 @@ import {
   TextField,
   useForm,
 } from '@sabaijai/shared-ui/form';
+import { draftOf } from '@sabaijai/shared-ui/keep';
 import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -62,9 +63,10 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
       ...{ facet: '', checklistItemId: '', text: '', photos: [], seenAt: today },
     }),
   );
+  const draft = `hazard:${place.id}`;
   const form = useForm({
     schema: HazardReportDraft,
-    draft: `hazard:${place.id}`,
+    draft,
     initial,
     toSend: (values) => ({
       ...values,
@@ -110,7 +112,7 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
         help={t('photosHelp')}
         problem={form.problemOf('photos')}
         optional
-        sends={told}
+        sends={{ ...told, namedIn: draftOf(draft) }}
       />
       <SeenChoice form={form} today={today} now={openedAt} />
       <p className={styles.private}>

@@ -5,7 +5,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import { Delivery } from '../Delivery';
 import { escalationRule, HOUR_MS, timelineOf } from '../facts';
@@ -156,6 +156,7 @@ function About({ warning }: { warning: Warning }) {
           ],
         ]}
       />
+      {warning.arrival && <ArrivalLine arrival={warning.arrival} />}
     </section>
   );
 }

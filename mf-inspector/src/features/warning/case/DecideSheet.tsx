@@ -16,7 +16,7 @@ import {
   type WarningReply,
 } from '@sabaijai/contract';
 import { Button, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
-import { useKeeper, useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
+import { draftOf, useKeeper, useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { useState } from 'react';
@@ -168,7 +168,7 @@ function OnSite(props: Props) {
     const at = new Date().toISOString();
     const sent =
       asked === 'accept-visit' && reply
-        ? ofReply(reply, { result: 'accept', reason: null, comment: words, visit })
+        ? ofReply(reply, { result: 'accept', reason: null, comment: words, visit, at, sentAt: at })
         : {
             over: `${item.version}`,
             path: 'verify',
@@ -236,6 +236,7 @@ function OnSite(props: Props) {
         onChange={(ids) => draft.change((before) => ({ ...before, photos: ids }))}
         onBusy={setBusy}
         sends={{
+          namedIn: draftOf(names.rest),
           title: `${warning.number} · ${nameOf(warning.business)}`,
           page: `${casePath(warning.id)}#${item.id}`,
         }}

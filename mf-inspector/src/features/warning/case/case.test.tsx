@@ -1,7 +1,7 @@
-import type { Warning, WarningItem, WarningVerify } from '@sabaijai/contract';
+import type { Warning, WarningDecision, WarningItem, WarningVerify } from '@sabaijai/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeUploads, onDisk, open } from '../../../testing';
+import { fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
 import { casePath, decidedPath } from '../paths';
 import { anItem, aReply, at, aWarning, idOf } from '../samples';
 import './CasePage';
@@ -63,22 +63,27 @@ async function giveBack(n: number) {
   await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
 }
 /** A phone that stands at the place, and takes a photo there. */
-async function photograph(n: number) {
+async function photograph(
+  n: number,
+  look: (sheet: HTMLElement) => Promise<void> = async () => undefined,
+  way = 'Verify on site',
+) {
   const { lat: latitude, lon: longitude } = aWarning().business;
   const geolocation = {
     getCurrentPosition: (tell: PositionCallback) =>
       tell({ coords: { latitude, longitude, accuracy: 10 } } as GeolocationPosition),
   };
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  await userEvent.click(item(n).getByRole('button', { name: 'Verify on site' }));
+  await userEvent.click(item(n).getByRole('button', { name: way }));
   const sheet = screen.getByRole('dialog');
   const dialog = within(sheet);
   await userEvent.click(dialog.getByRole('button', { name: 'Find my position' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'Fixed' }));
+  if (way === 'Verify on site') await userEvent.click(dialog.getByRole('radio', { name: 'Fixed' }));
   const input = sheet.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['picture'], 'now.jpg', { type: 'image/jpeg' })] } });
+  await look(sheet);
   await waitFor(() => expect(sheet.querySelector('li[data-state=kept]')).toBeTruthy());
-  return () => userEvent.click(dialog.getByRole('button', { name: 'Verify on site' }));
+  return () => userEvent.click(dialog.getByRole('button', { name: way }));
 }
 const photos = fakeUploads();
 const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
@@ -214,6 +219,34 @@ describe('a decision about an item', () => {
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(sentAt));
   });
 
+  it('that accepts on site says when it was seen, by the clock of the device', async () => {
+    const actions = ['accept-unseen', 'return'] as WarningItem['actions'];
+    const server = aServer([{ ...replied(1), verify: 'onsite', actions }]);
+    photos.isAway = true;
+    await show(server);
+    await screen.findAllByText('1. The exit 1 is blocked');
+    await (await photograph(1, undefined, 'Accept and verify on site'))();
+    photos.isAway = false;
+    reconnect();
+    await waitFor(() => expect(server.taken).toHaveLength(1));
+    const [{ body } = { body: {} }] = server.taken;
+    const { result, visit, at: seenAt, sentAt } = body as WarningDecision;
+    expect([result, visit?.photos]).toEqual(['accept', photos.sent.slice(-1)]);
+    expect(Date.parse(seenAt as string)).toBeLessThanOrEqual(Date.parse(sentAt as string));
+  });
+
+  it('has its photo kept once the draft that names it is, and not before', async () => {
+    photos.isAway = true;
+    await show(aServer([anItem(1, { actions: ['verify'] })]));
+    await screen.findAllByText('1. The exit 1 is blocked');
+    const disk = slowDrafts();
+    await photograph(1, async (sheet) => {
+      await waitFor(async () => expect(await onDisk()).toBe(1));
+      await waitFor(() => expect(sheet.querySelector('li[data-state=keeping]')).toBeTruthy());
+      disk.letGo();
+    });
+  });
+
   it('half written is there again, and so are the words that a build of before left on the device', async () => {
     const server = aServer([replied(1), replied(2)]);
     const old = `draft:warning-return-${idOf('wit', 2)}`;
@@ -236,4 +269,11 @@ describe('a decision about an item', () => {
     await waitFor(() => expect(field.value).toBe('Of before'));
     await waitFor(() => expect(localStorage.getItem(old)).toBeNull());
   });
+});
+
+it('a case says to whom it is for how much of it is kept on a device, and has arrived', async () => {
+  const server = aServer([replied(1)]);
+  server.warning = { ...server.warning, arrival: { arrived: 1, kept: 1, toldAt: at(0) } };
+  await show(server);
+  expect(await screen.findByText(/2 entered: 1 kept on a device, 1 arrived. As of /)).toBeTruthy();
 });

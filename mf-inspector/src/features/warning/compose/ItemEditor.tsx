@@ -7,14 +7,15 @@ import {
   type Warning,
 } from '@sabaijai/contract';
 import { Button, focusOnArrival, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
+import { draftOf } from '@sabaijai/shared-ui/keep';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { PhotoField } from '@sabaijai/shared-ui/photos';
+import { PhotoField, type PhotoFieldProps } from '@sabaijai/shared-ui/photos';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { SeverityChip } from '../parts';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
-import { type DraftItem, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
+import { type DraftItem, itemDraft, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
 import { type ItemSave, useItem } from './useItem';
 
 const SEVERITIES = Object.keys(DEADLINES) as (keyof typeof DEADLINES)[];
@@ -92,7 +93,12 @@ export function ItemEditor(props: {
       </div>
       <div id={`${id}body`} hidden={!isOpen}>
         {wasOpened && (
-          <Fields item={item} told={told} editor={editor} isTried={isTried}>
+          <Fields
+            item={item}
+            sends={{ ...told, namedIn: draftOf(itemDraft(draft, item.id)) }}
+            editor={editor}
+            isTried={isTried}
+          >
             {removing.error !== undefined && <ProblemNotice problem={removing.error} />}
             <div className={styles.ways}>
               <Button
@@ -113,12 +119,12 @@ export function ItemEditor(props: {
 
 function Fields(props: {
   item: DraftItem;
-  told: { title: string; page: string };
+  sends: PhotoFieldProps['sends'];
   editor: ReturnType<typeof useItem>;
   isTried: boolean;
   children: React.ReactNode;
 }) {
-  const { item, told, editor, isTried, children } = props;
+  const { item, sends, editor, isTried, children } = props;
   const { form, lacks, set, problem, isConflict } = editor;
   const t = useT(['warning', 'form', 'problem']);
   const id = useId();
@@ -230,7 +236,7 @@ function Fields(props: {
         value={form.photos}
         onChange={(photos) => set({ ...form, photos })}
         onBusy={editor.setKeeping}
-        sends={told}
+        sends={sends}
         label={t('field.photos')}
         name={`${item.id}-photos`}
         optional={item.itemId !== null}

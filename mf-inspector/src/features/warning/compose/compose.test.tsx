@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Warning, WarningDoor, WarningItem } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, fakeUploads, open } from '../../../testing';
+import { type Answers, fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
 import { composePath } from '../paths';
 import { anItem, aWarning, idOf } from '../samples';
 // Loaded before the clock of a test runs.
@@ -208,6 +208,19 @@ it('a photo of an item goes although one leaves, and the item is saved with it',
   expect(itemsOf(server)[0]).toMatchObject({
     ...{ matter: 'The exit is blocked by chairs', photos: [...anItem(1).photos, ...photos.sent] },
   });
+});
+
+it('a photo is kept once the item that names it is, and not before', async () => {
+  photos.isAway = true;
+  await show(aServer());
+  const disk = slowDrafts();
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'exit.jpg', { type: 'image/jpeg' })] } });
+  await waitFor(async () => expect(await onDisk()).toBe(1));
+  await waitFor(() => expect(document.querySelector('li[data-state=keeping]')).toBeTruthy());
+  disk.letGo();
+  await waitFor(() => expect(document.querySelector('li[data-state=kept]')).toBeTruthy());
+  photos.isAway = false;
 });
 
 describe('the words above the items', () => {

@@ -1,7 +1,15 @@
-import { type BusinessHome, newId, OBJECTION, type SafetyForm, textLength } from '@sabaijai/contract';
+import {
+  type BusinessHome,
+  type InspectionObjection,
+  newId,
+  OBJECTION,
+  type SafetyForm,
+  textLength,
+} from '@sabaijai/contract';
 import { ACCURATE, accuracyShare, visitPromiseDays } from '@sabaijai/contract/survey';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
@@ -118,8 +126,11 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
   const t = useT(['manage', 'photos']);
   const id = useId();
   const [objection] = useState(() => newId('objection'));
-  const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<SafetyForm['answers'][number]['photos']>([]);
+  // Its id is kept with it: what is sent twice is one objection.
+  const draft = useKeptDraft<InspectionObjection>(`objection/${form.id}`, {
+    ...{ id: objection, text: '', photos: [] },
+  });
+  const { text, photos } = draft.value;
   const [isBusy, setBusy] = useState(false);
   const [object, { isLoading, error }] = manageApi.useObjectMutation();
   const length = textLength(text.trim());
@@ -130,9 +141,10 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
     if (off || isLoading) return;
     const { data } = await object({
       id: form.id,
-      body: { id: objection, text: text.trim(), photos: photos ?? [] },
+      body: { ...draft.value, text: text.trim() },
     });
     if (!data) return;
+    draft.drop();
     showToast({ tone: 'success', text: t('factCheck.sent') });
     onClose();
   };
@@ -145,7 +157,7 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
           rows={6}
           maxLength={OBJECTION.max}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => draft.change((before) => ({ ...before, text: target.value }))}
         />
         <p className={styles.quiet}>
           {t('factCheck.length', OBJECTION)} · {length}/{OBJECTION.max}
@@ -153,8 +165,8 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
         <PhotoField
           purpose="business"
           max={OBJECTION.photos}
-          value={photos ?? []}
-          onChange={setPhotos}
+          value={photos}
+          onChange={(ids) => draft.change((before) => ({ ...before, photos: ids }))}
           onBusy={setBusy}
           label={t('factCheck.photos')}
           optional
