@@ -20,7 +20,7 @@ import {
 import { Clock } from '../clock/clock.js';
 import { summaryOf } from '../database/failed-query.js';
 import { skipsLocked } from '../database/lock.js';
-import { retry } from '../database/retry.js';
+import { isDatabaseAway, retry } from '../database/retry.js';
 import { dialectOf, sqlRows } from '../database/rows.js';
 import { INSTANCE } from '../log.js';
 import { onEnqueue } from './enqueue.js';
@@ -167,18 +167,18 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   private async follow(): Promise<void> {
-    let isAway = false;
+    let isFailing = false;
     while (this.isFollowing) {
       this.isWoken = false;
       const lanes = await this.takeUp([...this.kinds.keys()]).then(
         (taken) => {
-          isAway = false;
+          isFailing = false;
           return taken;
         },
         (error: unknown) => {
-          // Once, not with every look at a database that is away.
-          if (!isAway) this.logger.error(error, 'looking for tasks');
-          isAway = true;
+          // Once, not with every look; the log takes care of a database that is away.
+          if (!isFailing || isDatabaseAway(error)) this.logger.error(error, 'looking for tasks');
+          isFailing = true;
           return [];
         },
       );

@@ -54,7 +54,7 @@ interface PagesParts {
   now: () => number;
   /** The places that changed since it was asked the last time. */
   changes: () => Promise<readonly string[]>;
-  log: (message: string) => void;
+  log: (message: string, error?: unknown) => void;
   /** How much may be kept; 64 MB when it is not said. */
   roomBytes?: number;
 }
@@ -80,6 +80,8 @@ export class Pages {
   private readonly underWay = new SingleFlight<Answer | null>();
   private readonly looking = new SingleFlight<void>();
   private build = '';
+  /** The database did not answer when it was asked the last time: what is kept is the best there is. */
+  isAway = false;
   /** How often something changed: a page rendered meanwhile may show what was before. */
   private changes = 0;
 
@@ -89,7 +91,7 @@ export class Pages {
 
   /** Null when the browser should render the page: it is nobody's business here, or rendering it failed or takes too long. */
   async get(url: string, locale: LocaleCode): Promise<Answer | null> {
-    const { now, log } = this.parts;
+    const { now } = this.parts;
     if (!this.parts.isBuilt()) return null;
     await this.renew();
     await this.look();
@@ -109,7 +111,9 @@ export class Pages {
     ]);
     clearTimeout(patience);
     if (rendered === undefined)
-      log(`Rendering ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser renders it`);
+      await this.tell(
+        `Rendering ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser renders it`,
+      );
     return rendered ?? null;
   }
 
@@ -138,12 +142,23 @@ export class Pages {
       for (const place of await this.parts.changes()) this.forget(place);
     };
     return this.looking.run('', () =>
-      within(LOOKING_MS, changes())
-        // While the database does not answer, what is kept is the best there is.
-        .catch((error: unknown) =>
-          this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`),
-        ),
+      within(LOOKING_MS, changes()).then(
+        () => {
+          this.isAway = false;
+        },
+        (error: unknown) => {
+          if (!this.isAway)
+            this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`, error);
+          this.isAway = true;
+        },
+      ),
     );
+  }
+
+  /** Unless it follows from a database that is away, also since just now: that was told once. */
+  private async tell(message: string): Promise<void> {
+    await this.look();
+    if (!this.isAway) this.parts.log(message);
   }
 
   private forget(place: string): void {
@@ -164,8 +179,8 @@ export class Pages {
    */
   private renderOnce(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
     return this.underWay.run(`${this.build} ${this.changes} ${key}`, () =>
-      this.render(key, url, locale).catch((error: unknown) => {
-        this.parts.log(`Rendering ${withoutQuery(url)} failed: the browser renders it. ${String(error)}`);
+      this.render(key, url, locale).catch(async (error: unknown) => {
+        await this.tell(`Rendering ${withoutQuery(url)} failed: the browser renders it. ${String(error)}`);
         return null;
       }),
     );
@@ -184,6 +199,7 @@ export class Pages {
       api,
       apiHeaders,
       now: startedAt,
+      isAway: this.isAway,
     });
     if (rendered.kind === 'none') return null;
     if (rendered.kind === 'redirect') return rendered;
