@@ -35,6 +35,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       migrations: 'applied',
       schemaDrift: [],
       otherCollations: [],
+      clockAheadS: 0,
       durabilityGaps: [],
       index: { generation: expect.any(String), building: null, done: 0, of: 0 },
       storage: 'shared',
@@ -108,6 +109,23 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     expect(told.mock.calls.join()).toContain('agency (utf8mb4_general_ci)');
     told.mockRestore();
     await dataSource.query('ALTER TABLE agency CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+  });
+
+  it('tells how far its clock is from the database’s, in the log as well, and is ready all the same', async () => {
+    if (on === 'SQLite') return;
+    const told = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const { nest } = app();
+    for (const [movedMs, clockAheadS] of [
+      [90_000, 90],
+      [-90_000, -90],
+      [0, 0],
+    ]) {
+      nest.get(Clock).now = () => Date.now() + Number(movedMs);
+      const answer = (await aMinuteLater(app())).json();
+      expect([answer.ready, Math.abs(answer.clockAheadS - Number(clockAheadS)) <= 1]).toEqual([true, true]);
+    }
+    expect(told.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining('differ by 90 s')]);
+    told.mockRestore();
   });
 
   it('says that somebody migrated past this version and goes on; is not ready when a migration is taken back', async () => {
