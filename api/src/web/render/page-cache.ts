@@ -15,6 +15,8 @@ const FRESH_MS = 10_000;
 const OLDEST_MS = 60_000;
 /** What changed is not waited for longer than this; what is kept is then the best there is. */
 const LOOKING_MS = 200;
+/** A database that answers nothing for so long is away, and not only busy. */
+const HANGS_MS = 2_000;
 const ROOM_BYTES = 64 * 1024 * 1024;
 const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
 
@@ -80,8 +82,11 @@ export class Pages {
   private readonly underWay = new SingleFlight<Answer | null>();
   private readonly looking = new SingleFlight<void>();
   private build = '';
-  /** The database did not answer when it was asked the last time: what is kept is the best there is. */
+  /** The database fails or hangs: what is kept is the best there is. */
   isAway = false;
+  /** The last question what changed, and since when none was answered. */
+  private question: Promise<void> = Promise.resolve();
+  private silentSince: number | undefined;
   /** How often something changed: a page rendered meanwhile may show what was before. */
   private changes = 0;
 
@@ -114,6 +119,7 @@ export class Pages {
       await this.tell(
         `Rendering ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser renders it`,
       );
+    if (!rendered) await this.hear();
     return rendered ?? null;
   }
 
@@ -138,21 +144,36 @@ export class Pages {
 
   /** Forgets what has changed, also what is heard of too late for this reader: it is told once only. */
   private look(): Promise<void> {
+    const tell = (error: unknown) => {
+      if (!this.isAway) this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`, error);
+    };
     const changes = async () => {
       for (const place of await this.parts.changes()) this.forget(place);
     };
-    return this.looking.run('', () =>
-      within(LOOKING_MS, changes()).then(
-        () => {
-          this.isAway = false;
-        },
+    return this.looking.run('', () => {
+      this.silentSince ??= performance.now();
+      const heard = (isAway: boolean) => {
+        this.silentSince = undefined;
+        this.isAway = isAway;
+      };
+      this.question = changes().then(
+        () => heard(false),
         (error: unknown) => {
-          if (!this.isAway)
-            this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`, error);
-          this.isAway = true;
+          tell(error);
+          heard(true);
         },
-      ),
-    );
+      );
+      return within(LOOKING_MS, this.question).catch(tell);
+    });
+  }
+
+  /** Waits until it is known whether the database only takes long: a busy one is no reason to send readers away. */
+  private async hear(): Promise<void> {
+    if (this.silentSince === undefined) return;
+    const left = this.silentSince + HANGS_MS - performance.now();
+    await within(Math.max(0, left), this.question).catch(() => {
+      this.isAway = true;
+    });
   }
 
   /** Unless it follows from a database that is away, also since just now: that was told once. */
