@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { LocaleCode } from '@sabaijai/contract';
 import { Lru } from '../../platform/concurrency/lru.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
@@ -171,8 +172,10 @@ export class Pages {
   private async hear(): Promise<void> {
     if (this.silentSince === undefined) return;
     const left = this.silentSince + HANGS_MS - performance.now();
-    await within(Math.max(0, left), this.question).catch(() => {
-      this.isAway = true;
+    await within(Math.max(0, left), this.question).catch(async () => {
+      // After a pause of the whole process an answer may lie there that was not read yet.
+      await setImmediate();
+      this.isAway = this.silentSince !== undefined;
     });
   }
 
