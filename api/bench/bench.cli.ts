@@ -53,7 +53,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --pictures [--only WebP]       memory while 20 of the largest pictures arrive at once; on Linux
   npm run bench -- --backup [--places 100000] [--db …]    seconds of a backup and of its restore
   npm run bench -- --headers [--url https://…]    score of the headers by the MDN Observatory's rules; goal 130
-  npm run bench -- --servers          reviews over three servers on one MariaDB: audited and not, many at once, of one place
+  npm run bench -- --servers          reviews over three servers on one MariaDB: audited and not, many at once, of one place; a held place
   npm run bench -- --tasks [--db …]   1,000 due tasks, and warnings, over two processes, one of them killed
   npm run bench -- --import [--db …]  memory and pace of an import beside a server that people read from
 

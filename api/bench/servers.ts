@@ -5,6 +5,7 @@ import { entities } from '../src/entities.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { sqlRows, toNumber } from '../src/platform/database/rows.js';
+import { othersBesideHeldRow } from './held-row.js';
 import { fill, start } from './http.js';
 import { aDraft, addPeople, save, type Written } from './review-save.js';
 
@@ -73,12 +74,14 @@ export async function reviewsOverThree(program: string, database: DatabaseSettin
   agent.destroy();
   for (const [server] of [...audited, ...unaudited]) server.disconnect();
   await dataSource.destroy();
+  const held = await othersBesideHeldRow(program, database, places, sessions);
   return [
     `${SERVERS} servers on one database, ${PLACES} places; middle of ${ROUNDS} rounds, in turns`,
     `40 places reviewed at once: ${Math.round(withAudit)} ms audited, ${Math.round(without)} ms not; ratio ${(withAudit / without).toFixed(2)}, goal at most ${GOAL_RATIO}`,
     `240 reviews, 120 at once: ${Math.round(many.ms)} ms, ${many.refused} refused`,
     `8 reviews of one place at once, not audited: rating_count right ${right.filter(Boolean).length} times of 5`,
     `places whose rating_count is not the number of their reviews: ${wrong}`,
+    ...held,
   ];
 }
 

@@ -25,6 +25,7 @@ import { Clock } from './platform/clock/clock.js';
 import { openDatabase } from './platform/database/data-source.js';
 import { migrate, requireMigrated } from './platform/database/migrate.js';
 import { migrations } from './platform/database/migrations/index.js';
+import { Outage } from './platform/database/outage.js';
 import { INSTANCE, nestLog, openLog } from './platform/log.js';
 import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
@@ -64,6 +65,7 @@ async function assemble(
   root: string,
 ): Promise<NestFastifyApplication> {
   const log = openLog(settings);
+  const outage = new Outage(log);
   const trusted = settings.trustProxy;
   const isHttps = httpsOf(settings.publicUrl);
   const setSecureHeaders = secureHeaders(settings.hsts, isHttps);
@@ -82,7 +84,7 @@ async function assemble(
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // A path the router cannot read meets no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      reply.raw.once('finish', () => logRequest(log, request, reply));
+      reply.raw.once('finish', () => logRequest(log, outage, request, reply));
       setSecureHeaders(request, reply);
       sendProblem(error, request, reply);
     },
@@ -117,7 +119,7 @@ async function assemble(
   );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
-  logRequests(fastify, log, (request) => searches.isOwn(request));
+  logRequests(fastify, log, outage, (request) => searches.isOwn(request));
   serializeAnswers(fastify);
   cacheAnswers(fastify);
   await fastify.register(compress, {
@@ -134,7 +136,7 @@ async function assemble(
 
   app = await NestFactory.create<NestFastifyApplication>(appModule(settings, dataSource), adapter, {
     bodyParser: false,
-    logger: nestLog(log),
+    logger: nestLog(log, outage),
     abortOnError: false,
   });
   app.setGlobalPrefix('api/v1', {
@@ -152,7 +154,7 @@ async function assemble(
     root,
     dataSource,
     () => (app as NestFastifyApplication).get(Clock),
-    (message) => log.warn(message),
+    (message, error) => outage.takes(error) || log.warn(message),
     searches,
   );
   app.get(HealthService).refusedRemotes = refusedRemotes;

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { newId } from '@sabaijai/contract';
 import { aDraft } from './features/review/testing.js';
 import { openApiDocument } from './http/openapi.js';
-import { type Answer, openApp, PASSWORD } from './testing.js';
-import { aWorld, IDENTITIES, type Identity, type World } from './world.testing.js';
+import { ROOT } from './platform/settings/settings.js';
+import { NOT_REPEATED, READY, TWICE_ELSEWHERE } from './sent-twice.testing.js';
+import { type Answer, openApp, PASSWORD, type Question } from './testing.js';
+import { aWorld, contentOf, IDENTITIES, type Identity, type World } from './world.testing.js';
 
 /**
  * Who may do what, by product.md §2.9 and §2.11 and the decisions over them, on the objects of `aWorld`: mali wrote what
@@ -267,20 +271,59 @@ describe('who may do what', () => {
     for (const { operation, cells } of rows) expect([operation, cells.length]).toEqual([operation, 9]);
   });
 
-  it.each(rows.map((row) => [row.operation, row] as const))(
-    '%s',
-    async (operation, { method, path, cells }) => {
-      const seen: string[] = [];
-      for (const who of IDENTITIES) {
-        seen.push(cellOf(await send(who, method, operation, path)));
-        // Whatever one was let do is undone before the next one tries.
-        if (method !== 'GET' && seen.at(-1) === 'ok') await world.restore();
-      }
-      expect(seen.join(' ')).toBe(cells.join(' '));
-    },
-  );
+  it.each(rows.map((row) => [row.operation, row] as const))('%s', async (_, row) => {
+    const { method, cells } = row;
+    const seen: string[] = [];
+    for (const who of IDENTITIES) {
+      seen.push(cellOf(await app().ask(requestOf(who, row))));
+      // Whatever one was let do is undone before the next one tries.
+      if (method !== 'GET' && seen.at(-1) === 'ok') await world.restore();
+    }
+    expect(seen.join(' ')).toBe(cells.join(' '));
+  });
 
-  function send(who: Identity, method: string, operation: string, path: string): Promise<Answer> {
+  const unsafe = rows.filter(({ method }) => method !== 'GET');
+
+  it.each(
+    unsafe
+      .filter(({ operation }) => !(operation in TWICE_ELSEWHERE))
+      .map((row) => [row.operation, row.operation in NOT_REPEATED ? 'twice' : 'once', row] as const),
+  )('%s changes %s when it is sent twice', async (operation, _, row) => {
+    const ready = await READY[operation]?.(world, app());
+    const who = ready?.who ?? (IDENTITIES[row.cells.indexOf('ok')] as Identity);
+    const request = { ...requestOf(who, row), ...ready?.request };
+    const first = await app().ask(request);
+    // Whoever adds an operation says in READY what it takes for it to be done once.
+    expect([cellOf(first), first.body]).toEqual(['ok', first.body]);
+    const once = await contentOf(app());
+    expect((await app().ask(request)).statusCode).toBeLessThan(500);
+    const twice = await contentOf(app());
+    await world.restore();
+    const changed = [...once.keys()].filter((table) => {
+      // How often somebody asked is counted, whatever came of it.
+      return table !== 'rate_limit' && JSON.stringify(once.get(table)) !== JSON.stringify(twice.get(table));
+    });
+    if (operation in NOT_REPEATED) expect(changed).not.toEqual([]);
+    else expect(changed).toEqual([]);
+  });
+
+  it('what is sent twice elsewhere is so in a test that is there', () => {
+    for (const [operation, [file, words]] of Object.entries(TWICE_ELSEWHERE)) {
+      expect(unsafe.map((row) => row.operation)).toContain(operation);
+      expect(readFileSync(path.join(import.meta.dirname, file), 'utf8')).toContain(words);
+    }
+  });
+
+  it('the example of a proxy repeats all of it but what changes each time', () => {
+    const page = readFileSync(path.join(ROOT, 'shell/docs/operations.md'), 'utf8');
+    const [, own = ''] = /location ~ (\S+) {/.exec(page) ?? [];
+    expect(page).toMatch(/proxy_next_upstream [^;]*non_idempotent;/);
+    const kept = unsafe.filter(({ path }) => new RegExp(own).test(`/api/v1/${path.replace(/{\w+}/g, 'x')}`));
+    expect(kept.map(({ operation }) => operation).sort()).toEqual(Object.keys(NOT_REPEATED).sort());
+  });
+
+  /** The request of one person; asked twice it is the same. */
+  function requestOf(who: Identity, { method, operation, path }: Row): Question {
     const { ids, headersOf } = world;
     const object = { ...ids, ...OBJECTS[operation]?.(ids) } as Record<string, string>;
     const url = path.replace(/(\w[\w-]*)\/\{(\w+)\}(?:\/\{(\w+)\})?/g, (_, word, _name, last) =>
@@ -288,7 +331,7 @@ describe('who may do what', () => {
     );
     const body = method === 'GET' ? undefined : bodyOf(operation, who, world);
     const isFile = body instanceof Buffer || typeof body === 'string';
-    return app().ask({
+    return {
       method,
       url: `/api/v1/${url}${QUERIES[operation]?.(ids) ?? ''}`,
       headers: {
@@ -296,11 +339,16 @@ describe('who may do what', () => {
         ...(isFile && { 'content-type': path === 'photos' ? 'image/jpeg' : 'application/pdf' }),
       },
       ...(body !== undefined && { payload: body }),
-    });
+    };
   }
 });
 
 type Ids = World['ids'];
+interface Row {
+  method: string;
+  operation: string;
+  path: string;
+}
 /** Where an operation is not about the first thing of its kind. */
 const OBJECTS: Record<string, (ids: Ids) => Partial<Record<string, string>>> = {
   'DELETE photos/{id}': ({ loosePhoto: photos }) => ({ photos }),

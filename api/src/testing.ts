@@ -29,7 +29,7 @@ export interface Question {
   method?: string;
   url: string;
   headers?: Record<string, string>;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string or bytes are sent as they are, anything else as JSON. */
   payload?: unknown;
 }
 export interface Answer {
@@ -99,7 +99,8 @@ export function send(
   { method = 'GET', url, headers, payload }: Question,
   agent: Agent | false = false,
 ): Promise<Answer> {
-  const body = payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
+  const body = isRaw ? payload : JSON.stringify(payload);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -110,7 +111,7 @@ export function send(
         agent,
         headers: {
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
-          ...(body !== undefined && typeof payload !== 'string' && { 'content-type': 'application/json' }),
+          ...(!isRaw && { 'content-type': 'application/json' }),
           ...headers,
         },
       },

@@ -293,14 +293,21 @@ export async function aWorld(app: TestApp) {
 }
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Remembers every row of an SQLite database; answers what puts them back. */
-async function snapshotOf({ dataSource }: TestApp): Promise<() => Promise<void>> {
+/** Every row of an SQLite database, by table. */
+export async function contentOf({ dataSource }: TestApp): Promise<Map<string, Record<string, unknown>[]>> {
   const tables: { name: string }[] = await dataSource.query(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'
      AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'index_%'`,
   );
-  const before = new Map<string, Record<string, unknown>[]>();
-  for (const { name } of tables) before.set(name, await dataSource.query(`SELECT * FROM "${name}"`));
+  const content = new Map<string, Record<string, unknown>[]>();
+  for (const { name } of tables) content.set(name, await dataSource.query(`SELECT * FROM "${name}"`));
+  return content;
+}
+
+/** Remembers every row; answers what puts them back. */
+async function snapshotOf(app: TestApp): Promise<() => Promise<void>> {
+  const { dataSource } = app;
+  const before = await contentOf(app);
   return () =>
     retry(dataSource, async (manager) => {
       for (const [name, rows] of before) {

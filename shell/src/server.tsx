@@ -42,6 +42,8 @@ export interface RenderRequest {
   apiHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   now: number;
+  /** The database does not answer: asking again is of no use, and the page says so. */
+  isAway?: boolean;
 }
 
 /** What the browser needs to go on where the server stopped. */
@@ -114,7 +116,7 @@ function isForEverybody(pathname: string, config: Config): boolean {
 }
 
 export async function render(request: RenderRequest): Promise<Rendered> {
-  const { url, locale, config, api, apiHeaders, now } = request;
+  const { url, locale, config, api, apiHeaders, now, isAway } = request;
   const address = new URL(url, 'http://sabaijai.invalid');
   if (!isForEverybody(address.pathname, config)) return { kind: 'none' };
   const i18n = await languageOf(locale, config);
@@ -131,7 +133,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const { loaderData, errors } = context;
   // What failed for a moment is not worth keeping or showing: the browser asks again itself.
   for (const error of Object.values(errors ?? {}))
-    if (!isRouteErrorResponse(error) || !(error.status in LASTING)) throw failureOf(error);
+    if (!isRouteErrorResponse(error) || !(error.status in LASTING || (isAway && error.status === 503)))
+      throw failureOf(error);
   const head = emptyHead();
   const html = renderToString(
     <AppProviders config={config} store={store} i18n={i18n} renderedAt={now} head={head}>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Outage } from '../platform/database/outage.js';
 import { extendRoute } from './route.js';
 
 declare module 'fastify' {
@@ -12,10 +13,17 @@ declare module 'fastify' {
 export const Quiet = (): MethodDecorator => extendRoute({ quiet: true });
 
 /** Of addresses the pattern alone: what stands in them may be about a person. */
-export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply, isOwn = false): void {
+export function logRequest(
+  log: Logger,
+  outage: Outage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOwn = false,
+): void {
   const { url: route, config } = request.routeOptions;
   const status = reply.statusCode;
-  const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : config.quiet || isOwn ? 'debug' : 'info';
+  const isQuiet = status < 400 ? config.quiet || isOwn : status === 503 && outage.isOn;
+  const level = isQuiet ? 'debug' : status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info';
   const ms = Math.round(reply.elapsedTime * 10) / 10;
   log[level]({ requestId: request.id, method: request.method, route, status, ms }, 'request');
 }
@@ -24,12 +32,13 @@ export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyR
 export function logRequests(
   fastify: FastifyInstance,
   log: Logger,
+  outage: Outage,
   isOwn: (request: FastifyRequest) => boolean,
 ): void {
   // Not even the hook, where nobody reads it.
   if (!log.isLevelEnabled('error')) return;
   fastify.addHook('onResponse', (request, reply, done) => {
-    logRequest(log, request, reply, isOwn(request));
+    logRequest(log, outage, request, reply, isOwn(request));
     done();
   });
 }

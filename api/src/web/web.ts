@@ -43,6 +43,8 @@ const PICTURE = /^\/media\/(pho_[0-7][0-9A-HJKMNP-TV-Z]{25})-(480\.webp|800\.web
 /** An uploaded picture may be taken back. */
 const A_WHILE = 'public, max-age=3600';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** When to come again for a page that nobody could make: the database is away. */
+const AWAY_S = 5;
 /** A page whose address is longer is rendered by the browser. */
 const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
@@ -58,7 +60,7 @@ export async function serveWeb(
   root: string,
   dataSource: DataSource,
   clock: () => Clock,
-  warn: (message: string) => void,
+  warn: (message: string, error?: unknown) => void,
   searches: SearchLimit,
 ): Promise<{ refusedRemotes: () => readonly string[] }> {
   // It serves what we name, compressed as the build left it.
@@ -203,6 +205,7 @@ export async function serveWeb(
     else if (isLeftOut) reply.status(503).header('retry-after', 5);
     else if (!isKnown) reply.status(404);
     else if (matchesPattern(ERROR_PAGE, url)) reply.status(statusOfErrorPage(statusIn(request)));
+    else if (pages.isAway) reply.status(503).header('retry-after', AWAY_S);
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers(pageHeaders(nonce, policy))
@@ -229,6 +232,7 @@ export async function serveWeb(
   /** A kept page with the policy it was rendered under; a browser that has it already takes the policy of this answer. */
   function sendPage(request: FastifyRequest, reply: FastifyReply, { status, nonce, page }: KeptPage) {
     reply.headers(pageHeaders(nonce, policy));
+    if (status === 503) reply.header('retry-after', AWAY_S);
     return sendKept(request, reply.status(status), page);
   }
 }

@@ -38,7 +38,8 @@ export function ErrorPage() {
   const status = statusOf(error) ?? statusOfErrorPage(params.get('status'));
   if (status === 404) return <NotFoundPage missing={missing} />;
   if (status === 403) return <ForbiddenPage />;
-  const problem = isProblem(error) ? error : null;
+  const said = isRouteErrorResponse(error) ? error.data : error;
+  const problem = isProblem(said) ? said : null;
   const own = error instanceof Error ? error.message : null;
   return (
     <ErrorView

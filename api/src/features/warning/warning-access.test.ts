@@ -12,8 +12,10 @@ import {
 } from '@sabaijai/contract';
 import { cellOf, readTable } from '../../access-table.testing.js';
 import { anInspector, everybody } from '../../people.testing.js';
+import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
+import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { openApp, PASSWORD } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -128,6 +130,8 @@ describe('who may do what with a warning', () => {
       await rows(WarningItemEntity).findBy({ warningId: id }),
       await rows(WarningReplyEntity).findBy({ warningId: id }),
       await rows(NoticeEntity).findBy({ warningId: id }),
+      await rows(MailRequestEntity).count(),
+      await rows(UnsealedEventEntity).count(),
     ]);
   const versionOf = async ({ id }: Case) => (await rows(WarningEntity).findOneByOrFail({ id })).version;
   const itemVersion = async ({ itemId: id }: Case) =>
@@ -252,7 +256,13 @@ describe('who may do what with a warning', () => {
         compare(role, name, cell, wanted(role, name));
         if (method === 'GET') continue;
         if (cell === 'ok') left.delete(kind);
-        compare(role, `${name} changes`, (await keptOf(found)) !== before, cell === 'ok');
+        const after = await keptOf(found);
+        compare(role, `${name} changes`, after !== before, cell === 'ok');
+        if (cell === 'ok') {
+          // As by a proxy that did not hear the answer.
+          await ask(who, path(found), payload, {}, method ?? 'POST');
+          compare(role, `${name} sent again changes`, (await keptOf(found)) !== after, false);
+        }
         if (offered) compare(role, `${name} is offered`, isOffered, cell === 'ok');
       }
     }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -120,6 +121,8 @@ export class WarningDraftService {
       const now = this.clock.now();
       await this.place(manager, person, businessId, now);
       await lockRows(manager, 'business', [businessId]);
+      const known = await manager.findOneBy(AgencyContactEntity, { businessId });
+      if (known && isDeepStrictEqual({ ...known, ...contact }, { ...known })) return;
       const row = { ...contact, businessId, updatedBy: person.id, updatedAt: now };
       await manager.save(AgencyContactEntity, row);
       await audit(manager, {

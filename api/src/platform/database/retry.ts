@@ -16,8 +16,10 @@ const KEPT_CONNECTIONS = 4;
 export const POOL_SIZE = 20;
 const LOCK_WAIT_TIMEOUT = 1205;
 
-/** Deadlock, record or table changed meanwhile, node not ready (Galera), server going away, connection killed. */
-const RETRYABLE_NUMBERS = new Set([1213, 1020, 1412, 1047, 1053, 1040, 1079, 1077, 1927, 2006, 2013]);
+/** Deadlock, record or table changed meanwhile. */
+const RACE_NUMBERS = new Set([1213, 1020, 1412]);
+/** Node not ready (Galera), server going away, connection killed. */
+const AWAY_NUMBERS = new Set([1047, 1053, 1040, 1079, 1077, 1927, 2006, 2013]);
 const LOST_CODES = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_PACKETS_OUT_OF_ORDER',
@@ -28,8 +30,9 @@ const LOST_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What a closed connection of mysql2 says without a code. */
-const LOST_WORDS = /closed state|Connection lost|server closed the connection|Pool is closed/i;
+/** What mysql2 says without a code: of a closed connection, and when hundreds wait for one. */
+const LOST_WORDS =
+  /closed state|Connection lost|server closed the connection|Pool is closed|Queue limit reached/i;
 const STORAGE_CODES = /^SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY)/;
 
 /** Thrown inside a transaction that lost a race it can win the next time. */
@@ -49,23 +52,27 @@ export function driverError(error: unknown): DriverError {
     : (error as DriverError);
 }
 
+function isLost(error: unknown): boolean {
+  const { code = '', errno = 0, message = '' } = driverError(error);
+  return AWAY_NUMBERS.has(errno) || LOST_CODES.has(code) || LOST_WORDS.test(message);
+}
+
 /** Whether the same transaction may well succeed when tried again. */
 function isRetryable(error: unknown): boolean {
-  const { code = '', errno, message = '' } = driverError(error);
-  return (
-    (errno !== undefined && RETRYABLE_NUMBERS.has(errno)) ||
-    LOST_CODES.has(code) ||
-    /^SQLITE_(?:BUSY|LOCKED)/.test(code) ||
-    LOST_WORDS.test(message) ||
-    error instanceof TryAgain
-  );
+  const { code = '', errno = 0 } = driverError(error);
+  const isRace = RACE_NUMBERS.has(errno) || /^SQLITE_(?:BUSY|LOCKED)/.test(code);
+  return isLost(error) || isRace || error instanceof TryAgain;
+}
+
+/** Whether the database cannot be reached, or cannot write: everything fails alike. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', errno } = driverError(error);
+  return isLost(error) || STORAGE_CODES.test(code) || errno === 1021 || errno === 1114;
 }
 
 /** Whether the database itself cannot answer now: the caller should come back later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code = '', errno } = driverError(error);
-  const isFull = errno === 1021 || errno === 1114;
-  return isRetryable(error) || errno === LOCK_WAIT_TIMEOUT || STORAGE_CODES.test(code) || isFull;
+  return isRetryable(error) || isDatabaseAway(error) || driverError(error).errno === LOCK_WAIT_TIMEOUT;
 }
 
 export function isDuplicateKey(error: unknown): boolean {

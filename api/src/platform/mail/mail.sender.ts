@@ -86,7 +86,7 @@ export class MailSender {
     tasks: Tasks,
   ) {
     this.log = openLog(settings);
-    tasks.register(KIND, (task) => this.deliver(task), { pauses: PAUSES });
+    tasks.register(KIND, (task) => this.deliver(task), { pauses: PAUSES, withinMs: HOUR });
     tasks.register('forget-parked-mails', () => this.forgetParked(), { everyMs: 24 * HOUR });
   }
 

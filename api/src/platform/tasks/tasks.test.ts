@@ -33,6 +33,20 @@ eachDatabase((open) => {
     });
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+  it('waits no longer than it may when it was asked for, claimed or put off by a clock that is set back', async () => {
+    const ahead = 120 * MINUTE;
+    now += ahead;
+    await add('asked', 'claimed', 'put off');
+    await rows().update({ target: 'claimed' }, { claim: 'gone', claimedUntil: now + 5_000 });
+    await rows().update({ target: 'put off' }, { attempts: 1, dueAt: now + 1_000 });
+    await retry(db, (manager) => enqueue(manager, 'wait', 'far', now + DAY));
+    now -= ahead;
+    const tasks = process(async () => undefined, { withinMs: 0 });
+    tasks.register('wait', async () => undefined);
+    expect(await tasks.runDue()).toBe(3);
+    expect(await rows().count()).toBe(1);
+  });
+
   it('nothing is left to do of a change that did not happen', async () => {
     const failed = retry(db, async (manager) => {
       await enqueue(manager, 'dive', 'reef', now);

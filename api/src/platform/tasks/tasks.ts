@@ -11,6 +11,7 @@ import { newId } from '@sabaijai/contract';
 import {
   DataSource,
   type EntityManager,
+  type FindOptionsWhere,
   In,
   IsNull,
   LessThanOrEqual,
@@ -20,7 +21,7 @@ import {
 import { Clock } from '../clock/clock.js';
 import { summaryOf } from '../database/failed-query.js';
 import { skipsLocked } from '../database/lock.js';
-import { retry } from '../database/retry.js';
+import { isDatabaseAway, retry } from '../database/retry.js';
 import { dialectOf, sqlRows } from '../database/rows.js';
 import { INSTANCE } from '../log.js';
 import { onEnqueue } from './enqueue.js';
@@ -52,6 +53,8 @@ export interface WaitingTask {
 export interface TaskOptions {
   /** Done over and over, this long after it was done the last time; never parked. */
   everyMs?: number;
+  /** It is never asked for to be done later than this; unless said, it may wait for a day that is far away. */
+  withinMs?: number;
   /** Backoff: how long the next attempt waits after each failure; one failure more parks the task. */
   pauses?: readonly number[];
   /** So many of this kind beside each other in one process, where each waits for a database more than it works; else one. */
@@ -167,18 +170,18 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   private async follow(): Promise<void> {
-    let isAway = false;
+    let isFailing = false;
     while (this.isFollowing) {
       this.isWoken = false;
       const lanes = await this.takeUp([...this.kinds.keys()]).then(
         (taken) => {
-          isAway = false;
+          isFailing = false;
           return taken;
         },
         (error: unknown) => {
-          // Once, not with every look at a database that is away.
-          if (!isAway) this.logger.error(error, 'looking for tasks');
-          isAway = true;
+          // Once, not with every look; the log takes care of a database that is away.
+          if (!isFailing || isDatabaseAway(error)) this.logger.error(error, 'looking for tasks');
+          isFailing = true;
           return [];
         },
       );
@@ -228,22 +231,26 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return ready;
   }
 
-  /** A clock that was ahead left them due later than one interval from now: they are due at once. */
-  private async bringBack(kinds: readonly string[]): Promise<void> {
+  /** A clock that was ahead left them due, or claimed, until later than can be from now: they are due at once. */
+  private async bringBack(): Promise<void> {
     const now = this.clock.now();
-    for (const kind of kinds) {
-      const everyMs = this.kinds.get(kind)?.everyMs;
-      if (!everyMs) continue;
-      const isFar = { kind, target: '', dueAt: MoreThan(now + everyMs) };
+    const bring = async (isFar: FindOptionsWhere<TaskEntity>, change: Partial<TaskEntity>) => {
       if (await this.dataSource.manager.existsBy(TaskEntity, isFar))
-        await retry(this.dataSource, (manager) => manager.update(TaskEntity, isFar, { dueAt: now }));
+        await retry(this.dataSource, (manager) => manager.update(TaskEntity, isFar, change));
+    };
+    await bring({ claimedUntil: MoreThan(now + LEASE_MS + CLOCKS_DIFFER_MS) }, RELEASED);
+    for (const [kind, { everyMs, withinMs = everyMs, pauses }] of this.kinds) {
+      const later = (ms: number) => ({ kind, dueAt: MoreThan(now + ms + CLOCKS_DIFFER_MS) });
+      const again = everyMs ?? Math.max(0, ...pauses);
+      await bring({ ...later(again), attempts: MoreThan(0) }, { dueAt: now });
+      if (withinMs !== undefined) await bring({ ...later(withinMs), attempts: 0 }, { dueAt: now });
     }
   }
 
   private async claim(kinds: readonly string[]): Promise<TaskEntity[]> {
     // When the clock goes back, and after a start; two clocks that differ by a little are no reason.
     const now = this.clock.now();
-    if (now < this.lookedAt - CLOCKS_DIFFER_MS) await this.bringBack([...this.kinds.keys()]);
+    if (now < this.lookedAt - CLOCKS_DIFFER_MS) await this.bringBack();
     this.lookedAt = now;
     const ready = await this.readyOf(kinds);
     const order = { dueAt: 'ASC', id: 'ASC' } as const;

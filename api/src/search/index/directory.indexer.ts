@@ -27,15 +27,18 @@ export class DirectoryIndexer implements OnApplicationBootstrap, BeforeApplicati
     tasks: Tasks,
   ) {
     const { clock } = generations;
-    tasks.register('index-place', ({ target, finish }) =>
-      finish(async (manager) =>
-        writePlace(
-          generations,
-          manager,
-          () => readPlace(manager, target, clock.now()),
-          target as Id<'business'>,
+    tasks.register(
+      'index-place',
+      ({ target, finish }) =>
+        finish(async (manager) =>
+          writePlace(
+            generations,
+            manager,
+            () => readPlace(manager, target, clock.now()),
+            target as Id<'business'>,
+          ),
         ),
-      ),
+      { withinMs: 0 },
     );
   }
 

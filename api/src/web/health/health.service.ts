@@ -6,6 +6,7 @@ import { oldestUnsealed } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { otherCollations } from '../../platform/database/collation.js';
+import { aheadOfDatabaseS } from '../../platform/database/database-clock.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
@@ -15,6 +16,9 @@ import { type IndexState, indexState } from '../../search/index/generations.js';
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
+/** Clocks that differ by so many seconds are told of in the log. */
+const CLOCKS_DIFFER_S = 2;
+const isFar = (seconds: number) => Math.abs(seconds) >= CLOCKS_DIFFER_S;
 /** An event waits a second or two for its place in the chain. */
 const SEALED_AFTER_MS = 60_000;
 
@@ -30,6 +34,11 @@ export interface Readiness {
   schemaDrift: string[];
   /** Tables in which text compares otherwise than we need, as of then; `npm run migrate` mends them. */
   otherCollations: string[];
+  /**
+   * By how many seconds the clock of this machine is ahead of the database's, as of then; negative when it is behind. What
+   * one server makes due another does by its own clock.
+   */
+  clockAheadS: number;
   /** Settings of the database server under which an acknowledged write can be lost. */
   durabilityGaps: string[];
   /** Not ready before a generation of the search index is whole; another may be filled beside it. */
@@ -56,6 +65,7 @@ export class HealthService implements OnApplicationBootstrap {
   private readonly logger = new Logger(HealthService.name);
   private drift: string[] = [];
   private collations: string[] = [];
+  private aheadS = 0;
   private readonly looking = new SingleFlight<void>();
   private driftAt = Number.NEGATIVE_INFINITY;
 
@@ -120,6 +130,7 @@ export class HealthService implements OnApplicationBootstrap {
         database: 'ok',
         schemaDrift: this.drift,
         otherCollations: this.collations,
+        clockAheadS: this.aheadS,
         ...found,
         storage: isShared ? 'shared' : 'foreign',
         refusedRemotes: this.refusedRemotes(),
@@ -139,6 +150,7 @@ export class HealthService implements OnApplicationBootstrap {
       migrations: 'unknown',
       schemaDrift: this.drift,
       otherCollations: this.collations,
+      clockAheadS: this.aheadS,
       durabilityGaps: [],
       index: NO_INDEX,
       storage: 'unknown',
@@ -158,6 +170,12 @@ export class HealthService implements OnApplicationBootstrap {
       if (others.length && String(others) !== String(this.collations))
         this.logger.warn(`Tables compare text by another collation; npm run migrate mends them: ${others}`);
       this.collations = others;
+      const aheadS = await aheadOfDatabaseS(this.dataSource, this.clock).catch(() => this.aheadS);
+      if (isFar(aheadS) && !isFar(this.aheadS))
+        this.logger.warn(
+          `The clock of this machine and that of the database differ by ${Math.abs(aheadS)} s; tasks come too early or too late`,
+        );
+      this.aheadS = aheadS;
       this.driftAt = performance.now();
     });
   }

@@ -1,10 +1,10 @@
-import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { newId } from '@sabaijai/contract';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { SingleFlight } from '../../platform/concurrency/single-flight.js';
+import { proxyBefore } from '../../platform/database/proxy.testing.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { INSTANCE } from '../../platform/log.js';
@@ -35,6 +35,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
       migrations: 'applied',
       schemaDrift: [],
       otherCollations: [],
+      clockAheadS: 0,
       durabilityGaps: [],
       index: { generation: expect.any(String), building: null, done: 0, of: 0 },
       storage: 'shared',
@@ -110,6 +111,23 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     await dataSource.query('ALTER TABLE agency CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
   });
 
+  it('tells how far its clock is from the database’s, in the log as well, and is ready all the same', async () => {
+    if (on === 'SQLite') return;
+    const told = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const { nest } = app();
+    for (const [movedMs, clockAheadS] of [
+      [90_000, 90],
+      [-90_000, -90],
+      [0, 0],
+    ]) {
+      nest.get(Clock).now = () => Date.now() + Number(movedMs);
+      const answer = (await aMinuteLater(app())).json();
+      expect([answer.ready, Math.abs(answer.clockAheadS - Number(clockAheadS)) <= 1]).toEqual([true, true]);
+    }
+    expect(told.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining('differ by 90 s')]);
+    told.mockRestore();
+  });
+
   it('says that somebody migrated past this version and goes on; is not ready when a migration is taken back', async () => {
     const { dataSource, ask } = app();
     const newer = 'add-boat-sail-2027010100000';
@@ -125,49 +143,16 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
   });
 });
 
-/** Passes everything on to the server until it is told to hang: connections stay open, and nothing is heard. */
-async function hangingProxy(to: URL) {
-  const sockets = new Set<Socket>();
-  let hangs = false;
-  const server: NetServer = createServer((client) => {
-    sockets.add(client);
-    const upstream = connect(Number(to.port), to.hostname);
-    sockets.add(upstream);
-    for (const [from, onto] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      from.on('data', (bytes) => onto.write(bytes));
-      from.on('error', () => {}).on('close', () => sockets.delete(from) && onto.destroy());
-      if (hangs) from.pause();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  return {
-    port,
-    open: () => sockets.size / 2,
-    hang: (value: boolean) => {
-      hangs = value;
-      for (const socket of sockets) hangs ? socket.pause() : socket.resume();
-    },
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
 (SERVERS.includes('MariaDB') ? describe : describe.skip)('/readyz of a MariaDB that hangs', () => {
-  let proxy: Awaited<ReturnType<typeof hangingProxy>>;
+  let proxy: Awaited<ReturnType<typeof proxyBefore>>;
   beforeAll(async () => {
-    proxy = await hangingProxy(new URL(process.env.TEST_DATABASE_URL as string));
+    proxy = await proxyBefore(new URL(process.env.TEST_DATABASE_URL as string));
   });
   const app = openApp({
     on: 'MariaDB',
-    through: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href,
+    through: (url) => proxy.through(url),
   });
-  afterAll(() => proxy.stop());
+  afterAll(() => proxy.goAway());
 
   it('says so in time however often it is asked, piles up no connections, and is ready again afterwards', async () => {
     expect((await app().ask('/readyz')).statusCode).toBe(200);

@@ -165,6 +165,15 @@ describe('pages rendered by the server', () => {
     expect(await text('/')).toBe('th-TH / 1');
   });
 
+  it('are not said to be away while the database is only slow', async () => {
+    world.lateMs = 500;
+    expect(await text('/private')).toBeNull();
+    expect(pages.isAway).toBe(false);
+    world.hangs = true;
+    expect(await text('/private')).toBeNull();
+    expect(pages.isAway).toBe(true);
+  });
+
   it('are forgotten though the database was late to tell what changed', async () => {
     const place = newId('business');
     await text(`/about/${place}`);

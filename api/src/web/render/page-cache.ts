@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { LocaleCode } from '@sabaijai/contract';
 import { Lru } from '../../platform/concurrency/lru.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
@@ -15,6 +16,8 @@ const FRESH_MS = 10_000;
 const OLDEST_MS = 60_000;
 /** What changed is not waited for longer than this; what is kept is then the best there is. */
 const LOOKING_MS = 200;
+/** A database that answers nothing for so long is away, and not only busy. */
+const HANGS_MS = 2_000;
 const ROOM_BYTES = 64 * 1024 * 1024;
 const PLACE = /\bbiz_[0-7][0-9A-HJKMNP-TV-Z]{25}/g;
 
@@ -54,7 +57,7 @@ interface PagesParts {
   now: () => number;
   /** The places that changed since it was asked the last time. */
   changes: () => Promise<readonly string[]>;
-  log: (message: string) => void;
+  log: (message: string, error?: unknown) => void;
   /** How much may be kept; 64 MB when it is not said. */
   roomBytes?: number;
 }
@@ -80,6 +83,11 @@ export class Pages {
   private readonly underWay = new SingleFlight<Answer | null>();
   private readonly looking = new SingleFlight<void>();
   private build = '';
+  /** The database fails or hangs: what is kept is the best there is. */
+  isAway = false;
+  /** The last question what changed, and since when none was answered. */
+  private question: Promise<void> = Promise.resolve();
+  private silentSince: number | undefined;
   /** How often something changed: a page rendered meanwhile may show what was before. */
   private changes = 0;
 
@@ -89,7 +97,7 @@ export class Pages {
 
   /** Null when the browser should render the page: it is nobody's business here, or rendering it failed or takes too long. */
   async get(url: string, locale: LocaleCode): Promise<Answer | null> {
-    const { now, log } = this.parts;
+    const { now } = this.parts;
     if (!this.parts.isBuilt()) return null;
     await this.renew();
     await this.look();
@@ -109,7 +117,10 @@ export class Pages {
     ]);
     clearTimeout(patience);
     if (rendered === undefined)
-      log(`Rendering ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser renders it`);
+      await this.tell(
+        `Rendering ${withoutQuery(url)} takes longer than ${PATIENCE_MS} ms: the browser renders it`,
+      );
+    if (!rendered) await this.hear();
     return rendered ?? null;
   }
 
@@ -134,16 +145,44 @@ export class Pages {
 
   /** Forgets what has changed, also what is heard of too late for this reader: it is told once only. */
   private look(): Promise<void> {
+    const tell = (error: unknown) => {
+      if (!this.isAway) this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`, error);
+    };
     const changes = async () => {
       for (const place of await this.parts.changes()) this.forget(place);
     };
-    return this.looking.run('', () =>
-      within(LOOKING_MS, changes())
-        // While the database does not answer, what is kept is the best there is.
-        .catch((error: unknown) =>
-          this.parts.log(`Which places changed is not known now. ${summaryOf(error)}`),
-        ),
-    );
+    return this.looking.run('', () => {
+      this.silentSince ??= performance.now();
+      const heard = (isAway: boolean) => {
+        this.silentSince = undefined;
+        this.isAway = isAway;
+      };
+      this.question = changes().then(
+        () => heard(false),
+        (error: unknown) => {
+          tell(error);
+          heard(true);
+        },
+      );
+      return within(LOOKING_MS, this.question).catch(tell);
+    });
+  }
+
+  /** Waits until it is known whether the database only takes long: a busy one is no reason to send readers away. */
+  private async hear(): Promise<void> {
+    if (this.silentSince === undefined) return;
+    const left = this.silentSince + HANGS_MS - performance.now();
+    await within(Math.max(0, left), this.question).catch(async () => {
+      // After a pause of the whole process an answer may lie there that was not read yet.
+      await setImmediate();
+      this.isAway = this.silentSince !== undefined;
+    });
+  }
+
+  /** Unless it follows from a database that is away, also since just now: that was told once. */
+  private async tell(message: string): Promise<void> {
+    await this.look();
+    if (!this.isAway) this.parts.log(message);
   }
 
   private forget(place: string): void {
@@ -164,8 +203,8 @@ export class Pages {
    */
   private renderOnce(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
     return this.underWay.run(`${this.build} ${this.changes} ${key}`, () =>
-      this.render(key, url, locale).catch((error: unknown) => {
-        this.parts.log(`Rendering ${withoutQuery(url)} failed: the browser renders it. ${String(error)}`);
+      this.render(key, url, locale).catch(async (error: unknown) => {
+        await this.tell(`Rendering ${withoutQuery(url)} failed: the browser renders it. ${String(error)}`);
         return null;
       }),
     );
@@ -184,6 +223,7 @@ export class Pages {
       api,
       apiHeaders,
       now: startedAt,
+      isAway: this.isAway,
     });
     if (rendered.kind === 'none') return null;
     if (rendered.kind === 'redirect') return rendered;

@@ -16,6 +16,8 @@ export interface RenderRequest {
   apiHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   now: number;
+  /** The database does not answer: the page says so where the API refuses its questions. */
+  isAway?: boolean;
 }
 
 /** What a page says of itself; `shared-ui/src/app/head.tsx` tells what each part means. */
