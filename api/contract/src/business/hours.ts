@@ -1,4 +1,4 @@
-import type { OpeningHours } from './hours.schema.js';
+import type { HoursRange, OpeningHours } from './hours.schema.js';
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -12,6 +12,9 @@ const MINUTE_MS = 60_000;
 export const localDay = (at: number): number => Math.floor((at + BANGKOK_OFFSET_MS) / DAY_MS);
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Whether it closes after midnight; at midnight is not yet the next day. */
+export const endsNextDay = ({ from, to }: HoursRange): boolean => to <= from && to !== '00:00';
 
 /** The openings that start on the local day containing `local` (milliseconds shifted to Bangkok), as instants. */
 function openings(hours: OpeningHours, local: number): [from: number, to: number][] {
