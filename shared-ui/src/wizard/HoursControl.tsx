@@ -1,9 +1,10 @@
-import { endsNextDay, type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
+import { endsNextDay, type OpeningHours, rangesOn, WEEKDAYS, type Weekday } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Button, Segmented } from '@sabaijai/shared-ui/components';
 import { useFocusNext } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Fieldset, Part } from './Fieldset';
 import type { ControlProps } from './kit';
 import styles from './wizard.module.css';
@@ -11,6 +12,7 @@ import styles from './wizard.module.css';
 type Ranges = OpeningHours['days'][Weekday];
 
 const RANGES_MAX = 3;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const EXCEPTIONS_MAX = 30;
 const USUAL: Ranges = [{ from: '09:00', to: '17:00' }];
 const NONE: OpeningHours = {
@@ -155,7 +157,7 @@ function Clocks(props: {
   ));
 }
 
-/** Days that differ, and until when it is closed. */
+/** Days that differ, and until when it is closed; `?day=` is one to be said. */
 function Exceptions(props: {
   hours: OpeningHours;
   change: (part: Partial<OpeningHours>) => void;
@@ -173,6 +175,14 @@ function Exceptions(props: {
     focusNext(next < 0 ? 'add' : `${next}/remove`);
   };
   const today = bangkokDate(new Date());
+  const asked = useSearchParams()[0].get('day') ?? '';
+  const isMissing = DATE.test(asked) && exceptions.every(({ date }) => date !== asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; who removes the day does not want it
+  useEffect(() => {
+    if (!isMissing || exceptions.length >= EXCEPTIONS_MAX) return;
+    const usual = rangesOn(hours, Date.parse(`${asked}T00:00Z`));
+    change({ exceptions: [...exceptions, { date: asked, ranges: usual.length > 0 ? usual : USUAL }] });
+  }, []);
   return (
     <>
       <h3 className={styles.parted}>{t('hours.exceptions')}</h3>
@@ -183,6 +193,8 @@ function Exceptions(props: {
           <input
             className={styles.dateInput}
             type="date"
+            // biome-ignore lint/a11y/noAutofocus: whoever comes to say this day's hours need not look for it
+            autoFocus={date === asked}
             aria-label={t('hours.exceptionDay', { number: at + 1 })}
             value={date}
             min={today}

@@ -156,6 +156,25 @@ describe('a special day', () => {
     expect([chosen(), clocks()]).toEqual([['Closed'], 0]);
   });
 
+  it('that the address asks for is there to be said, as its weekday is, and has the focus', async () => {
+    kit = lightKit;
+    const late = [{ from: '11:00', to: '02:00' }];
+    const hours = { alwaysOpen: false, days: { ...days, mon: late }, exceptions: [] };
+    await openForm('/shop/about?day=2099-04-13', {
+      form: shop,
+      address: '/shop/{step}',
+      storage: aStorage({
+        about: { name: { en: 'Boats' }, hours: { ...hours, temporarilyClosedUntil: null } },
+      }),
+      kitOf: () => kit,
+    });
+    const day = await screen.findByLabelText<HTMLInputElement>('Special day 1');
+    expect(day.value).toBe('2099-04-13');
+    expect(document.activeElement).toBe(day);
+    expect(chosen()).toEqual(['Open at …']);
+    expect(screen.getByLabelText<HTMLInputElement>('2099-04-13, closes').value).toBe('02:00');
+  });
+
   it('and a weekday say when they end on the next day, but not of midnight', async () => {
     const late = [{ from: '11:00', to: '02:00' }];
     const exceptions = [

@@ -22,6 +22,7 @@ import { ListingParts } from './ListingParts';
 import { ReInspection } from './ReInspection';
 import { RightToReply } from './RightToReply';
 import { Tasks } from './Tasks';
+import { Today } from './Today';
 import { Warnings } from './Warnings';
 
 /** What a business needs from its people today, how it stands, and the way to everything that can be changed. */
@@ -64,6 +65,7 @@ export default function HomePage() {
         <div className={styles.column}>
           <FactCheck home={data} />
           {place.state !== 'closed' && <Tasks home={data} />}
+          {place.state !== 'closed' && <Today home={data} />}
           <SectionBoundary>
             <Warnings id={id} />
           </SectionBoundary>
