@@ -51,6 +51,13 @@ describe('one tap says', () => {
     expect(await saved()).toEqual([theirs, { date: today, ranges: [] }]);
   });
 
+  it('that a place that never closes is closed today', async () => {
+    const saved = await show({ alwaysOpen: true });
+    expect(screen.getByText('Open 24 hours')).toBeTruthy();
+    tap('Closed today');
+    expect(await saved()).toEqual([{ date: today, ranges: [] }]);
+  });
+
   it('that it is open today after all', async () => {
     const saved = await show({ exceptions: [{ date: today, ranges: [] }] });
     expect(screen.getByText('Closed')).toBeTruthy();

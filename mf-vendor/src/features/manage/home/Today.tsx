@@ -34,13 +34,15 @@ export function Today({ home: { place } }: { home: BusinessHome }) {
           ? t('today.until', { date: date(`${until}T00:00:00+07:00`) })
           : ranges.length === 0
             ? t('today.closed')
-            : ranges.map((range, at) => (
-                <Fragment key={range.from}>
-                  {at > 0 && ', '}
-                  {`${range.from}–${range.to}`}
-                  {endsNextDay(range) && ` ${t('today.nextDay')}`}
-                </Fragment>
-              ))}
+            : hours.alwaysOpen && !isSpecial
+              ? t('today.always')
+              : ranges.map((range, at) => (
+                  <Fragment key={range.from}>
+                    {at > 0 && ', '}
+                    {`${range.from}–${range.to}`}
+                    {endsNextDay(range) && ` ${t('today.nextDay')}`}
+                  </Fragment>
+                ))}
       </p>
       {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.ways}>
