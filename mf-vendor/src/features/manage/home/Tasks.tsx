@@ -12,6 +12,7 @@ import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
+import { Due, SeverityChip } from '../../../warnings/Due';
 import { warningsPath } from '../../../warnings/paths';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
@@ -67,7 +68,14 @@ function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
   return (
     <li className={styles.task} data-tone={tone}>
       <Icon name={icon} size={20} />
-      <span>{sentence(task)}</span>
+      <span>
+        {task.kind === 'warning' && task.severity === 'critical' && (
+          <>
+            <SeverityChip severity="critical" /> <Due at={task.dueAt} />{' '}
+          </>
+        )}
+        {sentence(task)}
+      </span>
       {task.kind === 'holiday' && <Holiday home={home} day={task.date} />}
       <Link className={buttonClass('plain')} to={pathOf(task, home.place.id, commented)}>
         {t(`tasks.do.${task.kind}`)}
