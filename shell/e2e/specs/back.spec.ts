@@ -49,7 +49,10 @@ test('Back closes the question to sign in, and the one before another site', asy
   await guest.goBack();
   await expect(question).toBeHidden();
   await expect(guest).toHaveURL(url);
-  await guest.getByRole('link', { name: /^Directions/ }).first().click();
+  await guest
+    .getByRole('link', { name: /^Directions/ })
+    .first()
+    .click();
   await expect(question).toBeVisible();
   await guest.goBack();
   await expect(question).toBeHidden();
