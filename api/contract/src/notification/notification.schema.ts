@@ -234,8 +234,14 @@ export const NotificationQuery = z.strictObject({
   limit: Limit,
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
-/** Newest first. `unread` counts up to 100, which is shown as 99+. */
-export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({ unread: z.number().int() });
+/**
+ * Newest first. `urgent`, on the first page of a list without a filter, is what cannot wait, wherever it stands in the
+ * list. `unread` counts up to 100, which is shown as 99+.
+ */
+export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({
+  unread: z.number().int(),
+  urgent: z.array(Notification).optional(),
+});
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 /** These were read: by id, all about one business, those that lead to the page that was opened; otherwise all. */

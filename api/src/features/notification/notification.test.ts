@@ -84,7 +84,7 @@ describe.each(SERVERS)('notifications on %s', (on) => {
   it('are each person’s own, to read and to mark', async () => {
     await tell(own.id, 2);
     const [{ id }] = (await ask(own)).json().items;
-    expect((await ask(other)).json()).toEqual({ items: [], next: null, unread: 0 });
+    expect((await ask(other)).json()).toEqual({ items: [], next: null, urgent: [], unread: 0 });
     expect((await ask(other, '/read', { ids: [id] })).json()).toEqual({ unread: 0 });
     expect((await ask(own, '/unread')).json()).toEqual({ unread: 2 });
     expect((await ask(own, '/read', { ids: [id] })).json()).toEqual({ unread: 1 });

@@ -50,7 +50,12 @@ export default function BusinessNotificationsPage() {
   const open = (each: Notification) => {
     if (!each.readAt) void read({ ids: [each.id] });
   };
-  const waiting = pinned.data?.pages.flatMap(({ items }) => items) ?? [];
+  const urgent = answer.data?.pages[0]?.urgent ?? [];
+  const isUrgent = ({ id }: Notification) => urgent.some((each) => each.id === id);
+  // What is critical before what is newer.
+  const waiting = (pinned.data?.pages.flatMap(({ items }) => items) ?? []).toSorted(
+    (a, b) => Number(isUrgent(b)) - Number(isUrgent(a)),
+  );
   const known = [...waiting, ...(answer.data?.pages.flatMap(({ items }) => items) ?? [])];
   // Older ones may be unread as well.
   const isNews = answer.hasNextPage || known.some(({ readAt }) => !readAt);
