@@ -10,6 +10,10 @@ import type { ReactNode } from 'react';
 // A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 5_000 });
 
+// jsdom has no screen: a wide one stands still.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList;
+
 export const config = {
   apiBase: 'http://sabaijai.test',
   buildId: 'b',

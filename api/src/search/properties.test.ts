@@ -299,6 +299,41 @@ eachDatabase((open) => {
     }
   });
 
+  it('the map of any question has exactly the places that its list counts, with their grades', async () => {
+    const country = { west: 90, south: 0, east: 110, north: 25 };
+    const grades = [...Grade.options, null];
+    const words = ['beach', 'pattaya', 'วัด', 'noodle', 'hotel', 'ร้าน', '海'];
+    let found = 0;
+    const question = fc.record({
+      ...{ filter: filters, where: area, open_now: optional(fc.constant(true)) },
+      ...{ q: optional(fc.constantFrom(...words)), zoom: fc.integer({ min: 4, max: 18 }) },
+    });
+    await fc.assert(
+      fc.asyncProperty(question, async ({ filter, where, open_now, q, zoom }) => {
+        const query = queryOf({ ...filter, ...where, open_now, q });
+        const { ids } = await allOf(few, query);
+        const listed = fewPlaces.filter(({ id, state }) => ids.includes(id) && state === 'listed');
+        const { total, marks } = await few.marks(query, country, zoom, NOW);
+        const shown = { A: 0, B: 0, C: 0, D: 0, none: 0 };
+        for (const mark of marks) {
+          if (mark.kind === 'place') {
+            const place = listed.find(({ id }) => id === mark.id);
+            shown[place?.grade ?? 'none'] += 1;
+            expect(place).toBeDefined();
+          } else for (const grade of [...Grade.options, 'none'] as const) shown[grade] += mark.grades[grade];
+        }
+        found += listed.length;
+        expect([total, Object.values(shown)]).toEqual([
+          listed.length,
+          grades.map((grade) => listed.filter((place) => place.grade === grade).length),
+        ]);
+        expect(marks.length).toBeLessThanOrEqual(400);
+      }),
+      { numRuns: 200, seed: 5 },
+    );
+    expect(found).toBeGreaterThan(500);
+  });
+
   it('a box answers the marks of its cells, each place with the very place that stands there', async () => {
     const random = seeded(11);
     for (let round = 0; round < 120; round += 1) {

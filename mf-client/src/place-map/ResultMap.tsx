@@ -1,23 +1,20 @@
 import type { Id } from '@sabaijai/contract';
-import { Button } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ClusterLayer, SearchAreaButton } from '@sabaijai/shared-ui/map';
-import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useNavigationType } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 import type { ListQuery, View } from '../places/listQuery';
-import { useBusinessListInfiniteQuery } from '../places/places.api';
+import { useBusinessListInfiniteQuery, useExtentQuery } from '../places/places.api';
 import type { Selection } from '../places/selection';
-import { isCategory } from '../places/terms';
 import { useWide } from '../places/ViewToggle';
-import { boxIn, boxText, circleOf, showsEverything, startOf } from './mapContent';
+import { boundsOf, boxIn, boxText, circleOf, questionOf, showsEverything, startOf } from './mapContent';
 import PlacesMap, { type Look } from './PlacesMap';
 import styles from './ResultMap.module.css';
 
 /** How the last map was left, for whoever comes back to it from a place's page or from the list. */
 let leftBefore: { question: string; look: Look; chosen: string | null } | null = null;
 
-/** The map of a list: all places by square where the server counts them, else the places that are loaded. */
+/** The map of a list: all its places, by square where they stand close together. */
 export default function ResultMap({
   list,
   selection,
@@ -38,7 +35,9 @@ export default function ResultMap({
   const { filters } = list;
   const pages = answer.currentData?.pages;
   const places = pages?.flatMap(({ items }) => items) ?? [];
-  const isAll = showsEverything(filters);
+  const marked = questionOf(list.query);
+  const isAll = showsEverything(marked);
+  const { currentData: onMap, isFetching: isSeeking } = useExtentQuery(marked, { skip: isAll });
   /** The box that was asked for on this map: it shows it already. */
   const [ownBox, setOwnBox] = useState<string | null>(null);
 
@@ -46,20 +45,28 @@ export default function ResultMap({
   const { sort: _sort, ...question } = list.query;
   const asked = JSON.stringify(question);
   const isKnown = pages !== undefined;
+  const around = () =>
+    isAll || !onMap?.extent
+      ? null
+      : boundsOf([
+          { lon: onMap.extent[0], lat: onMap.extent[1] },
+          { lon: onMap.extent[2], lat: onMap.extent[3] },
+        ]);
+  const isPlaced = isAll || !isSeeking;
   const [left] = useState(() => (leftBefore?.question === asked ? leftBefore : null));
   const [first, setFirst] = useState(() => ({
     question: asked,
-    bounds: startOf(filters, places),
+    bounds: startOf(filters, around()),
     left: left?.look ?? null,
   }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, when its first places are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, when it is known where they stand
   useEffect(() => {
-    if (!isKnown || (filters.bbox && filters.bbox === ownBox)) return;
+    if (!isPlaced || (filters.bbox && filters.bbox === ownBox)) return;
     if (first.left && first.question === asked) return;
-    const bounds = startOf(filters, places);
+    const bounds = startOf(filters, around());
     // Back from an area shows what was shown before any was asked for.
     if (bounds || (wasBack && isAll)) setFirst({ question: asked, bounds, left: null });
-  }, [asked, isKnown]);
+  }, [asked, isPlaced]);
   const [look, setLook] = useState(first.left);
   const { chosen, choose } = selection;
   useEffect(() => {
@@ -70,16 +77,11 @@ export default function ResultMap({
   }, [left, choose]);
 
   const total = pages?.[0]?.total ?? places.length;
-  const counts = { shown: number(places.length), total: number(total) };
-  const isMinimum = pages?.[0]?.totalIsMinimum ?? false;
-  // A list beside the map says it itself.
-  const hasFailed = view === 'map' && !isAll && answer.isError && !answer.isFetching;
-  const retry = answer.isFetchNextPageError ? answer.fetchNextPage : answer.refetch;
   return (
     <>
       <PlacesMap
         places={places}
-        withPins={!isAll}
+        withPins={false}
         selection={selection}
         bounds={first.bounds}
         left={first.left}
@@ -87,19 +89,17 @@ export default function ResultMap({
         circle={circleOf(filters)}
         hasList={view === 'split'}
       >
-        {isAll && (
-          <ClusterLayer
-            {...(isCategory(list.query.category) && { category: list.query.category })}
-            selectedId={selection.chosen as Id<'business'> | null}
-            highlightedId={selection.pointed as Id<'business'> | null}
-            onSelect={selection.choose}
-            onHover={selection.point}
-            onClusterList={(bounds) => {
-              list.look(isWide ? 'split' : 'list', { bbox: boxText(bounds) });
-              onList();
-            }}
-          />
-        )}
+        <ClusterLayer
+          question={marked}
+          selectedId={selection.chosen as Id<'business'> | null}
+          highlightedId={selection.pointed as Id<'business'> | null}
+          onSelect={selection.choose}
+          onHover={selection.point}
+          onClusterList={(bounds) => {
+            list.look(isWide ? 'split' : 'list', { bbox: boxText(bounds) });
+            onList();
+          }}
+        />
         <SearchAreaButton
           area={filters.bbox ? boxIn(filters.bbox) : null}
           onSearch={(area) => {
@@ -111,11 +111,6 @@ export default function ResultMap({
           }}
         />
       </PlacesMap>
-      {hasFailed && (
-        <div className={styles.failed}>
-          <SectionError problem={answer.error} onRetry={() => void retry()} />
-        </div>
-      )}
       <div className={styles.note} data-nothing={isKnown && total === 0} data-every={isAll && total > 0}>
         <p role="status">
           {isKnown &&
@@ -123,17 +118,8 @@ export default function ResultMap({
               ? t(filters.bbox ? 'searchedNone' : 'none')
               : isAll
                 ? t('every')
-                : t(isMinimum ? 'someMinimum' : places.length < total ? 'some' : 'all', counts))}
+                : t('all', { total: number(onMap?.total ?? total) }))}
         </p>
-        {view === 'map' && !isAll && answer.hasNextPage && (
-          <Button
-            look="plain"
-            aria-disabled={answer.isFetchingNextPage}
-            onClick={() => void answer.fetchNextPage()}
-          >
-            {t(answer.isFetchingNextPage ? 'common:loading' : 'places:list.more')}
-          </Button>
-        )}
       </div>
     </>
   );

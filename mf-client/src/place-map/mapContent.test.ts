@@ -1,42 +1,32 @@
 import { readFilters } from '../places/filters';
-import { aPlace } from '../testing';
-import { boundsOf, boxIn, boxText, showsEverything, startOf } from './mapContent';
+import { boundsOf, boxIn, boxText, questionOf, showsEverything, startOf } from './mapContent';
 
 const filtersOf = (search: string) => readFilters(new URLSearchParams(search));
 
 describe('the map of a list', () => {
-  it('counts all places by square while at most the type and a box narrow it', () => {
-    for (const search of ['', 'category=restaurant', 'bbox=100,13,101,14'])
-      expect(showsEverything(filtersOf(search))).toBe(true);
-    for (const search of [
-      'q=tea',
-      'province=TH-20',
-      'grade=A',
-      'facets=pool',
-      'open_now=true',
-      'rating_min=4',
-      'near=13,100',
-    ])
-      expect(showsEverything(filtersOf(search))).toBe(false);
+  it('is of what the list asks for, also of what its page asks for; the searched box is where it looks', () => {
+    const query = { area: 'pattaya', grade: ['A', 'B'], bbox: '1,2,3,4', cursor: 'x', sort: 'relevance' };
+    const question = questionOf(query as never);
+    expect(question).toEqual({ area: 'pattaya', grade: 'A,B', sort: 'relevance' });
+    expect(showsEverything(question)).toBe(false);
+    expect(showsEverything({ category: 'restaurant', sort: 'hot' })).toBe(true);
+    for (const name of ['q', 'province', 'grade', 'facets', 'open_now', 'rating_min', 'near'])
+      expect(showsEverything({ [name]: 'x' })).toBe(false);
   });
 
-  it('starts with the box, else the circle, else the places that are there', () => {
-    const places = [aPlace({ location: { lat: 7, lon: 98 } }), aPlace({ location: { lat: 9, lon: 99 } })];
-    expect(startOf(filtersOf('q=tea&bbox=100,13,101,14'), places)).toEqual({
+  it('starts with the box, else the circle, else around all its places', () => {
+    const extent = { west: 98, south: 7, east: 100, north: 9 };
+    expect(startOf(filtersOf('q=tea&bbox=100,13,101,14'), extent)).toEqual({
       west: 100,
       south: 13,
       east: 101,
       north: 14,
     });
-    const around = startOf(filtersOf('near=13,100&radius=5000'), places);
+    const around = startOf(filtersOf('near=13,100&radius=5000'), extent);
     expect(around?.north).toBeCloseTo(13.045, 3);
     expect((around?.east ?? 0) - 100).toBeGreaterThan(0.045);
-    expect(startOf(filtersOf('q=tea'), places)).toMatchObject({ south: 6.99, north: 9.01 });
-  });
-
-  it('stays where it is while everything is shown, or nothing was found', () => {
-    expect(startOf(filtersOf(''), [aPlace()])).toBeNull();
-    expect(startOf(filtersOf('q=nothing'), [])).toBeNull();
+    expect(startOf(filtersOf('q=tea'), extent)).toEqual(extent);
+    expect(startOf(filtersOf('q=nothing'), null)).toBeNull();
     expect(boundsOf([])).toBeNull();
   });
 

@@ -1,15 +1,23 @@
-import type { BusinessCard, Location } from '@sabaijai/contract';
+import type { Location } from '@sabaijai/contract';
 import { RADIUS_DEFAULT } from '@sabaijai/contract';
 import { type Bounds, degreesOf } from '@sabaijai/shared-ui/map';
-import { filterQuery, type ListFilters } from '../places/filters';
+import type { BusinessListQuery, ListFilters } from '../places/filters';
 
-/**
- * The server counts places by square for the whole country and for each type. Whatever else narrows a list, its map
- * shows the places that are loaded.
- */
-export function showsEverything(filters: ListFilters): boolean {
-  const { category: _category, bbox: _bbox, ...narrowing } = filterQuery(filters);
-  return Object.keys(narrowing).length === 0;
+/** What a list asks for, for its map: the box that was searched is only where the map looks. */
+export function questionOf({
+  bbox: _box,
+  cursor: _cursor,
+  limit: _limit,
+  ...rest
+}: BusinessListQuery): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rest).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Whether at most a type narrows it: then all places are on the map. */
+export function showsEverything(question: Readonly<Record<string, string>>): boolean {
+  return Object.keys(question).every((name) => name === 'category' || name === 'sort');
 }
 
 /** `lat,lon` of an address. */
@@ -62,10 +70,10 @@ export function circleOf({ near, radius }: { near?: string | null; radius?: numb
   return near ? { location: pointIn(near), metres: radius ?? RADIUS_DEFAULT } : null;
 }
 
-/** Where a list's map looks first; null leaves it where it is, which is the whole country to begin with. */
-export function startOf(filters: ListFilters, places: readonly BusinessCard[]): Bounds | null {
+/** Where a list's map looks first: `extent` is around all its places. Null leaves it, which is the country to begin with. */
+export function startOf(filters: ListFilters, extent: Bounds | null): Bounds | null {
   if (filters.bbox) return boxIn(filters.bbox);
   const circle = circleOf(filters);
   if (circle) return boundsAround(circle.location, circle.metres);
-  return showsEverything(filters) ? null : boundsOf(places.map(({ location }) => location));
+  return extent;
 }

@@ -1,4 +1,4 @@
-import { Button, Icon, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
+import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import styles from './AreaChip.module.css';
@@ -11,7 +11,6 @@ export function AreaChip() {
   const name = useAreaName();
   const [choosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
-  useBackCloses(choosing, close);
   return (
     <>
       <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setChoosing(true)}>

@@ -1,4 +1,4 @@
-import { Button, FilterForm, SelectBox, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
+import { Button, FilterForm, SelectBox, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
@@ -48,7 +48,6 @@ export function FilterBar({
   const words = useFilterWords();
   const { t } = words;
   const [open, setOpen] = useState(false);
-  useBackCloses(open, () => setOpen(false));
   const [params] = useSearchParams();
   const point = usePoint(list);
   const sort = useSortField(list);

@@ -1,4 +1,4 @@
-import { Area, BusinessPage, CategoryList, ProvinceList } from '@sabaijai/contract';
+import { Area, BusinessPage, CategoryList, type MapClusters, ProvinceList } from '@sabaijai/contract';
 import { api } from '../api';
 import type { BusinessListQuery } from './filters';
 
@@ -15,6 +15,16 @@ export const placesApi = api.injectEndpoints({
         params: { ...queryArg, cursor: pageParam ?? queryArg.cursor },
       }),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : BusinessPage,
+      providesTags: ['Business'],
+    }),
+    /** How many places of a question are on the map, and the box around them; null where there are none. */
+    extent: build.query<Pick<MapClusters, 'extent' | 'total'>, Readonly<Record<string, string>>>({
+      query: (question) => ({
+        url: '/map/clusters',
+        // The whole country, as coarse as can be.
+        params: { ...question, bbox: '95,4,108,22', z: 4 },
+      }),
+      transformResponse: ({ extent, total }: MapClusters) => ({ extent, total }),
       providesTags: ['Business'],
     }),
     area: build.query<Area, string>({
@@ -34,5 +44,10 @@ export const placesApi = api.injectEndpoints({
   }),
 });
 
-export const { useAreaQuery, useBusinessListInfiniteQuery, useCategoriesQuery, useProvincesQuery } =
-  placesApi;
+export const {
+  useAreaQuery,
+  useBusinessListInfiniteQuery,
+  useCategoriesQuery,
+  useExtentQuery,
+  useProvincesQuery,
+} = placesApi;

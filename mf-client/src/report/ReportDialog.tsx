@@ -16,10 +16,13 @@ export function ReportDialog({
   target,
   open,
   onClose,
+  back,
 }: {
   target: ReportTarget;
   open: boolean;
   onClose: () => void;
+  /** As of a sheet. */
+  back?: false;
 }) {
   const t = useT(['report', 'common']);
   const isShown = useSignedIn(open, { key: 'places:signIn.report' }, onClose);
@@ -29,6 +32,7 @@ export function ReportDialog({
       open={isShown}
       title={module ? t(`report:title.${target.kind}`) : t('common:loading')}
       onClose={onClose}
+      {...(back === false && { back })}
     >
       {module ? (
         <module.ReportForm key={target.id} target={target} onClose={onClose} />

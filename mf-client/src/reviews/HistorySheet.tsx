@@ -1,5 +1,5 @@
 import type { Language } from '@sabaijai/contract';
-import { Sheet, SkeletonLines, useBackCloses } from '@sabaijai/shared-ui/components';
+import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { GivenStars } from './GivenStars';
@@ -14,7 +14,6 @@ export function HistorySheet(props: {
   onClose: () => void;
 }) {
   const t = useT('reviewCard');
-  useBackCloses(props.open, props.onClose);
   return (
     <Sheet open={props.open} title={t('history.title')} onClose={props.onClose}>
       <Wordings {...props.review} />

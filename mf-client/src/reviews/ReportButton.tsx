@@ -1,5 +1,3 @@
-import { useMe } from '@sabaijai/shared-ui/app';
-import { useBackCloses } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { ReportDialog } from '../report/ReportDialog';
@@ -9,8 +7,6 @@ import styles from './ReviewCard.module.css';
 export function ReportButton({ id, author }: { id: string; author: string }) {
   const t = useT('reviewCard');
   const [isOpen, setOpen] = useState(false);
-  const { user } = useMe();
-  useBackCloses(isOpen && Boolean(user), () => setOpen(false));
   return (
     <>
       <button type="button" className={styles.report} onClick={() => setOpen(true)}>

@@ -41,6 +41,7 @@ export default {
       form: fields > 1 ? 'many' : 'one',
       values: { number, fields },
     }),
+    REG_RECEIVED: ({ number, answerBy }) => ({ values: { number, date: answerBy } }),
     REG_APPROVED: ({ number }) => ({ values: { number } }),
     REG_SUCCEEDS: ({ number, items, reason }) => ({
       form: items ? (reason ? 'openReason' : 'open') : reason ? 'reason' : 'plain',

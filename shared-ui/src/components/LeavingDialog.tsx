@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, buttonClass } from './Button';
 import styles from './LeavingDialog.module.css';
 import { onLeaving } from './navigation';
+import { useBackCloses } from './useBackCloses';
 import { useModal } from './useModal';
 
 /** Asks before another site opens, and shows whose it is. */
@@ -12,6 +13,7 @@ export function LeavingDialog() {
   useEffect(() => onLeaving(setSite), []);
   const close = () => setSite(null);
   const { dialog } = useModal(site !== null, close);
+  useBackCloses(site !== null, close);
   return (
     <dialog {...dialog} className={styles.dialog} aria-labelledby="leaving-title">
       <h2 id="leaving-title">{t('leaving.title')}</h2>

@@ -1,8 +1,10 @@
 import { useT } from '@sabaijai/shared-ui/locale';
+import { useInRouterContext } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { focusFirstControl } from './focusOnArrival';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
+import { useBackCloses } from './useBackCloses';
 import { useModal } from './useModal';
 
 /**
@@ -39,6 +41,10 @@ export function Sheet(props: {
   size?: 'large';
   /** At the bottom edge on desktops, too. */
   edge?: 'bottom';
+  /**
+   * Back closes it, unless Back is not its own: it has an address, holds links to other pages, or asks about leaving.
+   */
+  back?: false;
   /** Stays in sight below the content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -46,6 +52,7 @@ export function Sheet(props: {
   const t = useT('common');
   const id = useId();
   const modal = useModal(props.open, props.onClose);
+  const hasRouter = useInRouterContext();
   const isPlaced = useRef(false);
   // With each rendering until it is done: what the sheet is for may come later.
   useLayoutEffect(() => {
@@ -60,6 +67,7 @@ export function Sheet(props: {
       data-size={props.size}
       aria-labelledby={id}
     >
+      {props.open && props.back !== false && hasRouter && <BackCloses onClose={props.onClose} />}
       {props.open && (
         <div className={styles.inside}>
           <header className={styles.head}>
@@ -85,4 +93,9 @@ export function Sheet(props: {
       )}
     </dialog>
   );
+}
+
+function BackCloses({ onClose }: { onClose: () => void }) {
+  useBackCloses(true, onClose);
+  return null;
 }

@@ -13,12 +13,35 @@ function Page() {
   );
 }
 
+/** One over the other. */
+function Two() {
+  const [count, setCount] = useState(0);
+  const less = () => setCount((before) => before - 1);
+  useBackCloses(count > 0, less);
+  useBackCloses(count > 1, less);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+      <button type="button" onClick={() => setCount(0)}>
+        none
+      </button>
+    </>
+  );
+}
+
+function Stubborn() {
+  useBackCloses(true, () => undefined);
+  return <p>Still here</p>;
+}
+
 /** A page with another one before it, and how far the history has gone since it came. */
-async function open() {
+async function open(page = <Page />) {
   window.history.pushState({ idx: 0 }, '', '/before');
   window.history.pushState({ idx: 1 }, '', '/page');
   const router = createBrowserRouter([
-    { path: '/page', element: <Page /> },
+    { path: '/page', element: page },
     { path: '/before', element: <p>Before</p> },
   ]);
   render(<RouterProvider router={router} />);
@@ -64,5 +87,40 @@ describe('what Back closes', () => {
     await back();
     await is('shut');
     expect(steps()).toBe(0);
+  });
+
+  const count = (name: string) => screen.findByRole('button', { name });
+
+  it('is the topmost alone of two, one after the other', async () => {
+    const { steps, back } = await open(<Two />);
+    await act(async () => (await count('0')).click());
+    await waitFor(() => expect(steps()).toBe(1));
+    await act(async () => (await count('1')).click());
+    await waitFor(() => expect(steps()).toBe(2));
+    await back();
+    await count('1');
+    expect(steps()).toBe(1);
+    await back();
+    await count('0');
+    expect(steps()).toBe(0);
+  });
+
+  it('leaves no step when two are closed at once', async () => {
+    const { steps } = await open(<Two />);
+    await act(async () => (await count('0')).click());
+    await waitFor(() => expect(steps()).toBe(1));
+    await act(async () => (await count('1')).click());
+    await waitFor(() => expect(steps()).toBe(2));
+    await act(async () => (await count('none')).click());
+    await waitFor(() => expect(steps()).toBe(0));
+    await count('0');
+  });
+
+  it('has its step again where it stays open, so that Back never leaves the page under it', async () => {
+    const { steps, back } = await open(<Stubborn />);
+    await waitFor(() => expect(steps()).toBe(1));
+    await back();
+    await waitFor(() => expect(steps()).toBe(1));
+    expect(screen.getByText('Still here')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { type Category, type Grade, type Id, MAP_ZOOM, type MapItem } from '@sabaijai/contract';
+import { type Grade, type Id, MAP_ZOOM, type MapItem } from '@sabaijai/contract';
 import { useConfig, useOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useT, useText } from '@sabaijai/shared-ui/locale';
@@ -16,7 +16,8 @@ type Cluster = Extract<MapItem, { kind: 'cluster' }>;
 type Place = Extract<MapItem, { kind: 'place' }>;
 
 export interface ClusterLayerProps {
-  category?: Category;
+  /** What narrows the map, as the API takes it. */
+  question?: Readonly<Record<string, string>>;
   /** The place that is chosen: here, or in the list beside. */
   selectedId?: Id<'business'> | null;
   /** Stands out as the chosen one does, such as while the pointer is over its row in a list. */
@@ -36,7 +37,7 @@ const boundsOf = ([west, south, east, north]: Cluster['bbox']): Bounds => ({ wes
 
 /** The places of the whole map, far away as marks of many, near as one each. The server puts them together. */
 export function ClusterLayer(props: ClusterLayerProps) {
-  const { category, selectedId = null, highlightedId = null } = props;
+  const { question, selectedId = null, highlightedId = null } = props;
   const i18n = useI18n();
   const t = useT(['map', 'common']);
   const { number } = useFormats();
@@ -98,7 +99,7 @@ export function ClusterLayer(props: ClusterLayerProps) {
 
   const source: PlaceSource = {
     addressOf: ({ bbox, z }) =>
-      `${apiBase}/map/clusters?${new URLSearchParams({ bbox, z: String(z), ...(category && { category }) })}`,
+      `${apiBase}/map/clusters?${new URLSearchParams({ ...question, bbox, z: String(z) })}`,
     markOf: (item, isAmongFew) =>
       item.kind === 'cluster' ? clusterMark(item) : placeMark(item, isAmongFew || item.id === selectedId),
     onState(next) {
@@ -121,7 +122,7 @@ export function ClusterLayer(props: ClusterLayerProps) {
   useEffect(() => {
     marks.current?.ask();
     marks.current?.draw();
-  }, [apiBase, category, selectedId, i18n.language]);
+  }, [apiBase, JSON.stringify(question), selectedId, i18n.language]);
 
   const askAgain = () => marks.current?.ask({ again: true });
   useOnline(() => {

@@ -26,6 +26,7 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
+  useInRouterContext,
   useLoaderData,
   useLocation,
   useMatches,

@@ -82,7 +82,7 @@ function More({ entries }: { entries: readonly StaffEntry[] }) {
         <span className={styles.label}>{t('more')}</span>
         <Badge count={entries.reduce((sum, { badge = 0 }) => sum + badge, 0)} />
       </button>
-      <Sheet open={open} title={t('more')} onClose={() => setOpen(false)}>
+      <Sheet open={open} title={t('more')} onClose={() => setOpen(false)} back={false}>
         <div className={styles.rest}>
           <Places entries={entries} />
         </div>

@@ -1,15 +1,20 @@
-import { type OpeningHours, WEEKDAYS, type Weekday } from '@sabaijai/contract';
+import { endsNextDay, type OpeningHours, rangesOn, WEEKDAYS, type Weekday } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import { Button } from '@sabaijai/shared-ui/components';
+import { Button, Segmented } from '@sabaijai/shared-ui/components';
 import { useFocusNext } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from '@sabaijai/shared-ui/router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Fieldset, Part } from './Fieldset';
 import type { ControlProps } from './kit';
 import styles from './wizard.module.css';
 
+type Ranges = OpeningHours['days'][Weekday];
+
 const RANGES_MAX = 3;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const EXCEPTIONS_MAX = 30;
+const USUAL: Ranges = [{ from: '09:00', to: '17:00' }];
 const NONE: OpeningHours = {
   alwaysOpen: false,
   days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
@@ -34,8 +39,7 @@ export default function HoursControl({ field, Tick, Clock }: ControlProps & Hour
   const t = useT('wizard');
   const hours = (field.value as OpeningHours | undefined) ?? NONE;
   const change = (part: Partial<OpeningHours>) => field.set({ ...hours, ...part });
-  const setDay = (day: Weekday, ranges: OpeningHours['days'][Weekday]) =>
-    change({ days: { ...hours.days, [day]: ranges } });
+  const setDay = (day: Weekday, ranges: Ranges) => change({ days: { ...hours.days, [day]: ranges } });
   const { root, focusNext } = useFocusNext();
   return (
     <div ref={root}>
@@ -54,33 +58,19 @@ export default function HoursControl({ field, Tick, Clock }: ControlProps & Hour
                     <Tick
                       {...control}
                       checked={ranges.length > 0}
-                      onChange={(isOpen) => setDay(day, isOpen ? [{ from: '09:00', to: '17:00' }] : [])}
+                      onChange={(isOpen) => setDay(day, isOpen ? USUAL : [])}
                     >
                       {name}
                     </Tick>
                     <div className={styles.ranges}>
                       {ranges.length === 0 && <span className={styles.quiet}>{t('hours.closed')}</span>}
-                      {ranges.map((range, place) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
-                        <span key={place} className={styles.range}>
-                          {(['from', 'to'] as const).map((end) => (
-                            <Clock
-                              key={end}
-                              {...control}
-                              aria-label={`${name}, ${t(`hours.${end}`)}`}
-                              value={range[end]}
-                              onChange={(time) =>
-                                setDay(
-                                  day,
-                                  ranges.map((each, other) =>
-                                    other === place ? { ...each, [end]: time } : each,
-                                  ),
-                                )
-                              }
-                            />
-                          ))}
-                        </span>
-                      ))}
+                      <Clocks
+                        name={name}
+                        ranges={ranges}
+                        onChange={(next) => setDay(day, next)}
+                        Clock={Clock}
+                        control={control}
+                      />
                       {ranges.length > 0 && ranges.length < RANGES_MAX && (
                         <Button
                           look="plain"
@@ -131,22 +121,50 @@ export default function HoursControl({ field, Tick, Clock }: ControlProps & Hour
             );
           })}
         {field.meta.exceptions && (
-          <Exceptions hours={hours} change={change} Clock={Clock} Tick={Tick} focusNext={focusNext} />
+          <Exceptions hours={hours} change={change} Clock={Clock} focusNext={focusNext} />
         )}
       </Fieldset>
     </div>
   );
 }
 
-/** Days that differ, and until when it is closed. */
-function Exceptions(
-  props: HoursParts & {
-    hours: OpeningHours;
-    change: (part: Partial<OpeningHours>) => void;
-    focusNext: (where: string) => void;
-  },
-) {
-  const { hours, change, focusNext, Clock, Tick } = props;
+/** The openings of a day: two clocks each. */
+function Clocks(props: {
+  name: string;
+  ranges: Ranges;
+  onChange: (ranges: Ranges) => void;
+  Clock: HoursParts['Clock'];
+  control?: Aria;
+}) {
+  const { name, ranges, onChange, Clock, control } = props;
+  const t = useT('wizard');
+  return ranges.map((range, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
+    <span key={place} className={styles.range}>
+      {(['from', 'to'] as const).map((end) => (
+        <Clock
+          key={end}
+          {...control}
+          aria-label={`${name}, ${t(`hours.${end}`)}`}
+          value={range[end]}
+          onChange={(time) =>
+            onChange(ranges.map((each, other) => (other === place ? { ...each, [end]: time } : each)))
+          }
+        />
+      ))}
+      {endsNextDay(range) && <span className={styles.quiet}>{t('hours.nextDay')}</span>}
+    </span>
+  ));
+}
+
+/** Days that differ, and until when it is closed; `?day=` is one to be said. */
+function Exceptions(props: {
+  hours: OpeningHours;
+  change: (part: Partial<OpeningHours>) => void;
+  focusNext: (where: string) => void;
+  Clock: HoursParts['Clock'];
+}) {
+  const { hours, change, focusNext, Clock } = props;
   const t = useT('wizard');
   const { exceptions, temporarilyClosedUntil } = hours;
   const set = (at: number, part: Partial<OpeningHours['exceptions'][number]>) =>
@@ -157,6 +175,14 @@ function Exceptions(
     focusNext(next < 0 ? 'add' : `${next}/remove`);
   };
   const today = bangkokDate(new Date());
+  const asked = useSearchParams()[0].get('day') ?? '';
+  const isMissing = DATE.test(asked) && exceptions.every(({ date }) => date !== asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; who removes the day does not want it
+  useEffect(() => {
+    if (!isMissing || exceptions.length >= EXCEPTIONS_MAX) return;
+    const usual = rangesOn(hours, Date.parse(`${asked}T00:00Z`));
+    change({ exceptions: [...exceptions, { date: asked, ranges: usual.length > 0 ? usual : USUAL }] });
+  }, []);
   return (
     <>
       <h3 className={styles.parted}>{t('hours.exceptions')}</h3>
@@ -167,37 +193,29 @@ function Exceptions(
           <input
             className={styles.dateInput}
             type="date"
+            // biome-ignore lint/a11y/noAutofocus: whoever comes to say this day's hours need not look for it
+            autoFocus={date === asked}
             aria-label={t('hours.exceptionDay', { number: at + 1 })}
             value={date}
             min={today}
             onChange={({ target }) => set(at, { date: target.value })}
           />
           <div className={styles.ranges}>
-            <Tick
-              checked={ranges.length > 0}
-              onChange={(isOpen) => set(at, { ranges: isOpen ? [{ from: '09:00', to: '17:00' }] : [] })}
-            >
-              {t(ranges.length > 0 ? 'hours.open' : 'hours.closed')}
-            </Tick>
-            {ranges.map((range, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place
-              <span key={place} className={styles.range}>
-                {(['from', 'to'] as const).map((end) => (
-                  <Clock
-                    key={end}
-                    aria-label={`${date}, ${t(`hours.${end}`)}`}
-                    value={range[end]}
-                    onChange={(time) =>
-                      set(at, {
-                        ranges: ranges.map((each, other) =>
-                          other === place ? { ...each, [end]: time } : each,
-                        ),
-                      })
-                    }
-                  />
-                ))}
-              </span>
-            ))}
+            <Segmented
+              legend={t('hours.exceptionDay', { number: at + 1 })}
+              options={[
+                { value: 'closed', label: t('hours.closed') },
+                { value: 'open', label: t('hours.openAt') },
+              ]}
+              value={ranges.length > 0 ? 'open' : 'closed'}
+              onChange={(choice) => set(at, { ranges: choice === 'open' ? USUAL : [] })}
+            />
+            <Clocks
+              name={date}
+              ranges={ranges}
+              onChange={(next) => set(at, { ranges: next })}
+              Clock={Clock}
+            />
             <Button
               look="plain"
               icon="delete"

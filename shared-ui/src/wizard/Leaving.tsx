@@ -15,6 +15,7 @@ export function Leaving({ wizard }: { wizard: WizardState }) {
   );
   return (
     <Sheet
+      back={false}
       open={isAsked}
       title={t('leaving.title')}
       onClose={stay}

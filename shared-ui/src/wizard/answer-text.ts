@@ -1,4 +1,5 @@
 import {
+  endsNextDay,
   type Field,
   fieldOf,
   type LocalizedText,
@@ -59,7 +60,9 @@ export function useAnswerText(form: string, { isWhole = false } = {}) {
       case 'hours': {
         const { alwaysOpen, days, exceptions, temporarilyClosedUntil } = value as OpeningHours;
         const times = (ranges: OpeningHours['days'][Weekday]) =>
-          ranges.map(({ from, to }) => `${from}–${to}`).join(', ') || t('hours.closed');
+          ranges
+            .map((each) => `${each.from}–${each.to}${endsNextDay(each) ? ` ${t('hours.nextDay')}` : ''}`)
+            .join(', ') || t('hours.closed');
         const isSame = (one: Weekday, other: Weekday) => times(days[one]) === times(days[other]);
         const week = inARow(isSame)
           .filter(([first]) => days[first].length > 0)

@@ -1,7 +1,7 @@
 import { defineForm, localizedText, newId, OpeningHours } from '@sabaijai/contract';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { toProblem } from '@sabaijai/shared-ui/problem';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import { antdKit, lightKit } from '.';
 import { aStorage, box, head, openForm, press } from './testing';
@@ -129,6 +129,60 @@ describe.each([
   it('is said of the field when it is about a part that no control shows', async () => {
     const at = await refuse('about.hours.exceptions.3.date');
     expect(said(at)).toContain('This appears twice.');
+  });
+});
+
+describe('a special day', () => {
+  const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const open = async (more = {}) => {
+    kit = lightKit;
+    const hours = { alwaysOpen: false, days, exceptions: [], temporarilyClosedUntil: null, ...more };
+    return openShop({ name: { en: 'Boats' }, hours });
+  };
+  const chosen = () =>
+    within(screen.getByRole('group', { name: 'Special day 1' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map((each) => each.closest('label')?.textContent);
+  const clocks = () => document.querySelectorAll('input[type=time]').length;
+
+  it('is closed or open, and what is chosen is what it is', async () => {
+    const { user } = await open();
+    await press(user, 'Add a day');
+    expect([chosen(), clocks()]).toEqual([['Closed'], 0]);
+    await user.click(screen.getByRole('radio', { name: 'Open at …' }));
+    expect([chosen(), clocks()]).toEqual([['Open at …'], 2]);
+    await user.click(screen.getByRole('radio', { name: 'Closed' }));
+    expect([chosen(), clocks()]).toEqual([['Closed'], 0]);
+  });
+
+  it('that the address asks for is there to be said, as its weekday is, and has the focus', async () => {
+    kit = lightKit;
+    const late = [{ from: '11:00', to: '02:00' }];
+    const hours = { alwaysOpen: false, days: { ...days, mon: late }, exceptions: [] };
+    await openForm('/shop/about?day=2099-04-13', {
+      form: shop,
+      address: '/shop/{step}',
+      storage: aStorage({
+        about: { name: { en: 'Boats' }, hours: { ...hours, temporarilyClosedUntil: null } },
+      }),
+      kitOf: () => kit,
+    });
+    const day = await screen.findByLabelText<HTMLInputElement>('Special day 1');
+    expect(day.value).toBe('2099-04-13');
+    expect(document.activeElement).toBe(day);
+    expect(chosen()).toEqual(['Open at …']);
+    expect(screen.getByLabelText<HTMLInputElement>('2099-04-13, closes').value).toBe('02:00');
+  });
+
+  it('and a weekday say when they end on the next day, but not of midnight', async () => {
+    const late = [{ from: '11:00', to: '02:00' }];
+    const exceptions = [
+      { date: '2099-04-13', ranges: late },
+      { date: '2099-04-14', ranges: [{ from: '11:00', to: '00:00' }] },
+    ];
+    await open({ days: { ...days, mon: late, tue: [{ from: '11:00', to: '00:00' }] }, exceptions });
+    expect(screen.getAllByText('next day')).toHaveLength(2);
   });
 });
 

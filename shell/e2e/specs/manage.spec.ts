@@ -45,6 +45,25 @@ test.describe('an owner', () => {
     expect(hours?.exceptions).toContainEqual({ date: day, ranges: [] });
   });
 
+  test('says “closed today” on a phone in two taps from their businesses', async ({ browser }) => {
+    const place = await aBusiness();
+    const page = await at(browser, place.owner, { viewport: { width: 360, height: 740 } });
+    await page.goto('/vendor/my-business');
+    await page.getByRole('link', { name: place.name }).first().click();
+    await page.getByRole('button', { name: 'Closed today' }).click();
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    const { hours } = await get<Business>(page, `businesses/${place.id}`);
+    expect(hours?.exceptions).toEqual([{ date: bangkokDate(new Date()), ranges: [] }]);
+    await page.getByRole('button', { name: 'Open as usual' }).click();
+    await expect(page.getByText('Open 24 hours')).toBeVisible();
+    // A day that is asked for is there, and is seen.
+    const day = bangkokDate(new Date(Date.now() + 9 * DAY_MS));
+    await page.goto(`${part(place.id, 'hours')}?day=${day}`);
+    await expect(page.getByLabel('Special day 1')).toHaveValue(day);
+    await expect(page.getByLabel('Special day 1')).toBeFocused();
+    await expect(page.getByLabel('Special day 1')).toBeInViewport();
+  });
+
   test('adds an offer and an amenity', async ({ browser }) => {
     const { id, page } = await anOwner(browser);
     await page.goto(part(id, 'items'));

@@ -194,16 +194,34 @@ test.describe('where the places cannot be had', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     // The link leads to a list the server has not drawn, so that the page asks for it.
     await page.goto('/client/search?view=map');
-    const isList = (url: URL) => url.pathname === '/api/v1/businesses';
-    await page.route(isList, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }));
+    const isMarks = (url: URL) => url.pathname === '/api/v1/map/clusters';
+    await page.route(isMarks, (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }));
     await page.getByRole('main').getByRole('search').getByRole('combobox').fill('temple');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await page.unroute(isList);
+    await page.unroute(isMarks);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByText(/^\d+ on the map$/)).toBeVisible();
     await expect(pins(page).first()).toBeVisible();
   });
+});
+
+test('the map of a text or a filter has all its places with their grades, and that of an area shows the area', async ({
+  page,
+}) => {
+  const listed = await places(page, 'q=pattaya&grade=B,C&limit=50');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/client/search?q=pattaya&grade=B,C&view=map');
+  await expect(page.getByText(`${listed.length} on the map`)).toBeVisible();
+  const shown = async () => {
+    const marks = await pins(page).evaluateAll((all) => all.map((mark) => String(mark.ariaLabel)));
+    return marks.reduce((sum, label) => sum + Number(/^(\d+) places:/.exec(label)?.[1] ?? 1), 0);
+  };
+  await expect.poll(shown).toBe(listed.length);
+  await page.goto('/client/area/pattaya?view=map');
+  await expect(page.getByText(/^\d+ on the map$/)).toBeVisible();
+  // A look at a town, and not at the country.
+  await expect(map(page).getByText(/^([1-9]|10) km$/)).toBeVisible();
 });
 
 test('a place shows where it is, and nothing of the map is fetched before that is near', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { answerSignIn, type SignInQuestion } from '@sabaijai/shared-ui/app';
-import { Button, useModal } from '@sabaijai/shared-ui/components';
+import { Button, useBackCloses, useModal } from '@sabaijai/shared-ui/components';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import styles from './Auth.module.css';
@@ -15,6 +15,7 @@ export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
   const { pathname, search } = useLocation();
   const later = () => answerSignIn(false);
   const { dialog } = useModal(true, later);
+  useBackCloses(true, later);
   const back = `?${new URLSearchParams({ redirect: pathname + search })}`;
   return (
     <dialog
@@ -32,10 +33,15 @@ export function SignInDialog({ question: { key, place } }: SignInDialogProps) {
       <SignInForm />
       <ul className={styles.links}>
         <li>
-          <Link to={`/auth/register${back}`}>{t('register.link')}</Link>
+          {/* In place of the step that the dialog is. */}
+          <Link to={`/auth/register${back}`} replace>
+            {t('register.link')}
+          </Link>
         </li>
         <li>
-          <Link to={`/auth/forgot${back}`}>{t('forgot.link')}</Link>
+          <Link to={`/auth/forgot${back}`} replace>
+            {t('forgot.link')}
+          </Link>
         </li>
       </ul>
       <Button look="plain" onClick={later}>

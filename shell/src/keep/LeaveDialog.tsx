@@ -36,7 +36,7 @@ export default function LeaveDialog({
   }, [isAsked, isSending, count]);
   if (!isAsked) return null;
   return (
-    <Sheet open title={t('leave.title')} onClose={onStay}>
+    <Sheet open title={t('leave.title')} onClose={onStay} back={false}>
       <div className={styles.choices}>
         <p>{t('leave.text', { count, number: number(count) })}</p>
         {isSending ? (

@@ -38,7 +38,7 @@ export default function UnsentButton() {
       </button>
       {createPortal(
         // A dialog is no part of the page's head.
-        <Sheet open={isOpen} title={t('title')} onClose={() => setOpen(false)}>
+        <Sheet open={isOpen} title={t('title')} onClose={() => setOpen(false)} back={false}>
           <List kept={kept} onLeave={() => setOpen(false)} />
         </Sheet>,
         document.body,

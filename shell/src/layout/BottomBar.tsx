@@ -1,7 +1,7 @@
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { Link, NavLink, useLocation } from '@sabaijai/shared-ui/router';
+import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { useSignInAddress } from '../auth/sign-in';
 import { Badge } from './Badge';
 import styles from './BottomBar.module.css';
@@ -13,7 +13,11 @@ export function BottomBar() {
   const { user } = useMe();
   const signIn = useSignInAddress();
   const items = inBar(useMenu('bottomBar'));
-  const current = entryAt(items, useLocation());
+  const location = useLocation();
+  const current = entryAt(items, location);
+  const account = user ? '/account' : signIn;
+  // Pages of the account that have a tab of their own light that alone.
+  const isAccount = !current && location.pathname.startsWith(account.replace(/\?.*/s, ''));
   return (
     <nav className={`bottom-bar ${styles.bar}`} aria-label={t('bottomBar')}>
       {items.map((item) => (
@@ -28,10 +32,10 @@ export function BottomBar() {
           <Badge of={item.badge} />
         </Link>
       ))}
-      <NavLink to={user ? '/account' : signIn}>
+      <Link to={account} aria-current={isAccount ? 'page' : undefined}>
         <Icon name="user" size={20} />
         {t(user ? 'places.account' : 'places.signIn')}
-      </NavLink>
+      </Link>
     </nav>
   );
 }

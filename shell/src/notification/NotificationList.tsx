@@ -1,5 +1,5 @@
 import type { Notification } from '@sabaijai/contract';
-import type { NotificationSentences } from '@sabaijai/shared-ui/app';
+import { type NotificationSentences, useNow } from '@sabaijai/shared-ui/app';
 import {
   Button,
   EmptyState,
@@ -15,6 +15,8 @@ import styles from './NotificationList.module.css';
 import { useNotificationsInfiniteQuery, useReadNotificationsMutation } from './notification.api';
 import { useSentence, useSentences } from './sentence';
 
+const HOUR_MS = 3_600_000;
+
 interface Props {
   /** Stands beside "mark all as read". */
   heading: ReactNode;
@@ -23,7 +25,7 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** Newest first; opening one marks it as read. */
+/** What is critical, then newest first; opening one marks it as read. */
 export function NotificationList({ heading, max, onOpen }: Props) {
   const t = useT('notification');
   const answer = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -35,7 +37,12 @@ export function NotificationList({ heading, max, onOpen }: Props) {
     // The pressed button goes: the keyboard goes on in the list.
     if (!error) list.current?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const items = answer.data?.pages.flatMap((page) => page.items).slice(0, max);
+  const urgent = answer.data?.pages[0]?.urgent ?? [];
+  const isUrgent = ({ id }: Notification) => urgent.some((each) => each.id === id);
+  /** What is critical before what is newer; each once. */
+  const sorted = (all: readonly Notification[]) =>
+    [...urgent, ...all.filter((each) => !isUrgent(each))].slice(0, max);
+  const items = answer.data && sorted(answer.data.pages.flatMap((page) => page.items));
   const hasUnread = items?.some(({ readAt }) => !readAt);
   const sentences = useSentences(items?.map(({ type }) => type));
   return (
@@ -61,10 +68,11 @@ export function NotificationList({ heading, max, onOpen }: Props) {
             <EmptyState title={t('empty')} />
           ) : (
             <ul ref={list}>
-              {items.slice(0, max).map((notification) => (
+              {sorted(items).map((notification) => (
                 <li key={notification.id}>
                   <Line
                     notification={notification}
+                    isUrgent={isUrgent(notification)}
                     sentences={sentences}
                     onOpen={() => {
                       if (!notification.readAt) void read({ ids: [notification.id] });
@@ -83,10 +91,14 @@ export function NotificationList({ heading, max, onOpen }: Props) {
 
 function Line(props: {
   notification: Notification;
+  isUrgent: boolean;
   sentences: readonly NotificationSentences[];
   onOpen: () => void;
 }) {
-  const { notification, sentences, onOpen } = props;
+  const { notification, isUrgent, sentences, onOpen } = props;
+  const now = useNow();
+  const { dueAt } = notification.params as { dueAt?: string };
+  const hours = dueAt === undefined ? 0 : Math.ceil((Date.parse(dueAt) - now) / HOUR_MS);
   const t = useT('notification');
   const { dateTime } = useFormats();
   const { sentence, quote, to } = useSentence(sentences)(notification);
@@ -102,6 +114,7 @@ function Line(props: {
       </span>
       <span className={styles.words}>
         {!notification.readAt && <span className="visually-hidden">{t('new')} </span>}
+        {isUrgent && <strong>{hours > 0 ? t('urgentIn', { count: hours }) : t('urgent')}</strong>}
         <span>{sentence}</span>
         {quote && <q className={styles.quote}>{quote}</q>}
         <time dateTime={notification.createdAt}>{dateTime(notification.createdAt)}</time>

@@ -182,36 +182,41 @@ export const RADIUS_MAX = 50_000;
 /** What near lists use when no radius is asked: metres. */
 export const RADIUS_DEFAULT = 10_000;
 
+/** What narrows a list of places, and the map of it. */
+export const PLACE_QUESTION = {
+  q: z
+    .string()
+    .max(100)
+    .transform((value) => value.trim())
+    .optional(),
+  category: Category.optional(),
+  province: ProvinceCode.optional(),
+  /** A town, island or quarter. */
+  area: AreaId.optional(),
+  /** Any of these grades, e.g. `A,B`. */
+  grade: listOf(Grade, 4).optional(),
+  /** All of these facets. */
+  facets: listOf(Facet, 15).optional(),
+  /** All of these amenities. */
+  amenities: listOf(Amenity, AMENITIES.length).optional(),
+  /** Any of these price bands, e.g. `1,2`; a place that names none is in no band. */
+  price: listOf(z.enum(PRICE_BANDS), PRICE_BANDS.length).optional(),
+  open_now: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  rating_min: z.coerce.number().min(1).max(5).optional(),
+  near: Near.optional(),
+  /** Metres around `near`. */
+  radius: z.coerce.number().min(1).max(RADIUS_MAX).optional(),
+  sort: Sort.optional(),
+};
+
 /** The query of `GET businesses`. Unknown names are refused, so a misspelt filter is never silently ignored. */
 export const BusinessQuery = z
   .strictObject({
-    q: z
-      .string()
-      .max(100)
-      .transform((value) => value.trim())
-      .optional(),
-    category: Category.optional(),
-    province: ProvinceCode.optional(),
-    /** A town, island or quarter. */
-    area: AreaId.optional(),
-    /** Any of these grades, e.g. `A,B`. */
-    grade: listOf(Grade, 4).optional(),
-    /** All of these facets. */
-    facets: listOf(Facet, 15).optional(),
-    /** All of these amenities. */
-    amenities: listOf(Amenity, AMENITIES.length).optional(),
-    /** Any of these price bands, e.g. `1,2`; a place that names none is in no band. */
-    price: listOf(z.enum(PRICE_BANDS), PRICE_BANDS.length).optional(),
-    open_now: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
-    rating_min: z.coerce.number().min(1).max(5).optional(),
-    near: Near.optional(),
-    /** Metres around `near`. */
-    radius: z.coerce.number().min(1).max(RADIUS_MAX).optional(),
+    ...PLACE_QUESTION,
     bbox: Bbox.optional(),
-    sort: Sort.optional(),
     cursor: Cursor.optional(),
     limit: Limit,
   })

@@ -1,4 +1,4 @@
-import type { OpeningHours } from './hours.schema.js';
+import type { HoursRange, OpeningHours } from './hours.schema.js';
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -13,15 +13,21 @@ export const localDay = (at: number): number => Math.floor((at + BANGKOK_OFFSET_
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The openings that start on the local day containing `local` (milliseconds shifted to Bangkok), as instants. */
-function openings(hours: OpeningHours, local: number): [from: number, to: number][] {
+/** Whether it closes after midnight; at midnight is not yet the next day. */
+export const endsNextDay = ({ from, to }: HoursRange): boolean => to <= from && to !== '00:00';
+
+/** The openings of a local day, given as its first millisecond in UTC: of the day itself, else of its weekday. */
+export function rangesOn(hours: OpeningHours, local: number): HoursRange[] {
   // Most places have no exceptions, and lists ask for every card: a date as text costs more than all the rest.
   const date = hours.exceptions.length ? new Date(local).toISOString().slice(0, 10) : null;
   const exception = hours.exceptions.find((entry) => entry.date === date);
   const weekday = WEEKDAYS[(new Date(local).getUTCDay() + 6) % 7] as Weekday;
-  const ranges =
-    exception?.ranges ?? (hours.alwaysOpen ? [{ from: '00:00', to: '00:00' }] : hours.days[weekday]);
-  return ranges.map(({ from, to }) => {
+  return exception?.ranges ?? (hours.alwaysOpen ? [{ from: '00:00', to: '00:00' }] : hours.days[weekday]);
+}
+
+/** The openings that start on the local day containing `local` (milliseconds shifted to Bangkok), as instants. */
+function openings(hours: OpeningHours, local: number): [from: number, to: number][] {
+  return rangesOn(hours, local).map(({ from, to }) => {
     const start = local + minutes(from) * MINUTE_MS - BANGKOK_OFFSET_MS;
     const length = (minutes(to) - minutes(from) + 1440) % 1440 || 1440;
     return [start, start + length * MINUTE_MS];

@@ -209,10 +209,11 @@ export type BusinessHome = z.infer<typeof BusinessHome>;
 export const OwnBusiness = BusinessCard.extend({
   role: MemberRole,
   waits: z.object({
-    /** Warnings with something to fix or answer, and by when the first; `id` when it is the only one. */
+    /** Warnings with something to fix or answer, and by when the first, of critical ones if any is; `id` of the only one. */
     warnings: z
       .object({
         count: z.number().int().positive(),
+        isCritical: z.boolean(),
         dueAt: z.iso.datetime(),
         id: idOf('warning').nullable(),
       })

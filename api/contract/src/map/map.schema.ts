@@ -1,19 +1,25 @@
 import { z } from 'zod';
-import { Bbox, Location } from '../business/business.schema.js';
+import { Bbox, Location, PLACE_QUESTION } from '../business/business.schema.js';
 import { Category, Grade, StatusWord } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { MAP_ITEMS_MAX, MAP_ZOOM } from './map.js';
 
 /**
- * The query of `GET map/clusters`. The box may not cross the date line; the whole zoom keeps answers cacheable. A box
+ * The query of `GET map/clusters`: what is looked at, and what the list beside it asks for. The box may not cross the date line; the whole zoom keeps answers cacheable. A box
  * too large for its zoom is answered with coarser squares, never with more of them.
  */
-export const ClusterQuery = z.strictObject({
-  bbox: Bbox,
-  z: z.coerce.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
-  category: Category.optional(),
-});
+export const ClusterQuery = z
+  .strictObject({
+    bbox: Bbox,
+    z: z.coerce.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
+    ...PLACE_QUESTION,
+  })
+  .superRefine(({ near, radius, sort, area }, context) => {
+    if (near === undefined && (sort === 'near' || radius !== undefined))
+      context.addIssue({ code: 'custom', path: ['near'], params: { rule: 'required' } });
+    if (near && area) context.addIssue({ code: 'custom', path: ['area'], params: { rule: 'unique' } });
+  });
 export type ClusterQuery = z.infer<typeof ClusterQuery>;
 
 const Grades = z.object({
@@ -58,6 +64,8 @@ export const MapClusters = z
   .object({
     /** Listed places in the squares that were looked at, which may reach a little over the box. */
     total: z.number().int(),
+    /** Around them, where a question narrows the map. */
+    extent: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
     items: z.array(MapItem).max(MAP_ITEMS_MAX),
   })
   .meta({ id: 'MapClusters' });

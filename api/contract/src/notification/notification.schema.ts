@@ -23,6 +23,8 @@ export const NOTIFICATIONS = {
   HAZARD_NEW: z.object({ facet: Facet }),
   /** A lead took the business out of the directory, let it back in or closed it. */
   BUSINESS_DECIDED: z.object({ action: z.enum(['close', 'suspend', 'reinstate']), reason: z.string() }),
+  /** A registration has arrived; it is answered by that day. */
+  REG_RECEIVED: z.object({ number: z.string(), name: LocalizedText, answerBy: z.iso.date() }),
   REG_CHANGES: z.object({ number: z.string(), fields: z.number().int() }),
   REG_APPROVED: z.object({ number: z.string() }),
   /** It goes on from a place that was listed before, with the open `items` of its warnings; `reason`: an inspector's. */
@@ -143,11 +145,26 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'REINSPECTION_REQUESTED',
   'EMAIL_LOST',
 ];
+/** What became of what somebody sent: mailed, as what is needed is, to whoever has not chosen otherwise. */
+export const ANSWERS: readonly NotificationType[] = [
+  'REG_RECEIVED',
+  'REG_APPROVED',
+  'REG_SUCCEEDS',
+  'REG_REJECTED',
+  'CHANGE_APPROVED',
+  'CHANGE_REJECTED',
+  'BUSINESS_DECIDED',
+  'APPEAL_DECIDED',
+  'REINSPECTION_DECLINED',
+];
+/** Mailed although it was read: something to keep. */
+export const RECEIPTS: readonly NotificationType[] = ['REG_RECEIVED'];
 /** Mailed at once whatever the person chose and has read: whoever holds somebody's phone cannot keep it from them. */
 export const ALWAYS_MAILED: readonly NotificationType[] = ['MEMBER_JOINED', 'MEMBER_REMOVED', 'HAND_OVER'];
 /** What they are about, for the filter of a business's page. */
 export const NOTIFICATION_TOPICS = {
   registration: [
+    'REG_RECEIVED',
     'REG_CHANGES',
     'REG_APPROVED',
     'REG_SUCCEEDS',
@@ -217,8 +234,14 @@ export const NotificationQuery = z.strictObject({
   limit: Limit,
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
-/** Newest first. `unread` counts up to 100, which is shown as 99+. */
-export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({ unread: z.number().int() });
+/**
+ * Newest first. `urgent`, on the first page of a list without a filter, is what cannot wait, wherever it stands in the
+ * list. `unread` counts up to 100, which is shown as 99+.
+ */
+export const NotificationPage = pageOf(Notification, 'NotificationPage').extend({
+  unread: z.number().int(),
+  urgent: z.array(Notification).optional(),
+});
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 /** These were read: by id, all about one business, those that lead to the page that was opened; otherwise all. */

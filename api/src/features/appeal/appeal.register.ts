@@ -1,5 +1,6 @@
 import { derivedFrom } from '../business/derive-business.js';
 import { registerCasePhotos } from '../member/case-photos.js';
+import { idAfter, registerDone } from '../notification/pins.js';
 
 registerCasePhotos('appeal', 'appeal');
 
@@ -9,3 +10,8 @@ derivedFrom('appeals', {
   sql: (ids) => `SELECT business_id AS id FROM appeal WHERE business_id IN (${ids}) AND state = 'filed'`,
   of: (rows: unknown[]) => rows.length,
 });
+
+registerDone(
+  ['APPEAL_ASSIGNED'],
+  `EXISTS (SELECT 1 FROM appeal a WHERE a.id = ${idAfter('/inspector/queue?kind=appeals&open=')} AND a.state <> 'filed')`,
+);

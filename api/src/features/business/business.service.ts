@@ -174,7 +174,7 @@ export class BusinessService {
   }
 }
 
-function withDefaultRadius(query: BusinessQuery): BusinessQuery {
+export function withDefaultRadius(query: BusinessQuery): BusinessQuery {
   const needed = query.sort === 'near' && query.radius === undefined && query.bbox === undefined;
   return needed ? { ...query, radius: RADIUS_DEFAULT } : query;
 }

@@ -9,6 +9,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness, derivedFrom } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { onSuccession } from '../business/succession.js';
+import { idAfter, registerDone } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { countsFrom, sourceOf } from './counting.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
@@ -59,6 +60,12 @@ onStanding(async (manager, reporterId, now) => {
   });
   await deriveBusiness(manager, [...new Set(sent.map(({ businessId }) => businessId))], now);
 });
+
+registerDone(
+  ['HAZARD_NEW'],
+  `EXISTS (SELECT 1 FROM hazard_report h WHERE h.id = ${idAfter('/inspector/queue?kind=hazards&open=')}
+   AND h.state <> 'received')`,
+);
 
 // The report itself stays, as others rely on it; it does not count any more.
 registerEraser(HazardReportEntity, (manager, reporterId) =>

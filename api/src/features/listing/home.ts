@@ -8,9 +8,10 @@ import {
   isEscalated,
   type MemberRole,
   requiredDocuments,
+  type WarningSeverity,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { type DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, Equal, type FindOperator, In, MoreThan, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
@@ -138,17 +139,21 @@ export async function readHome(
   };
 }
 
-/** Each warning of which something waits for the business, the first due first. */
+/** Each warning of which something waits for the business: critical ones, then the first due first. */
 async function warningTasks(
   manager: EntityManager,
   businessId: Id<'business'>,
   now: number,
 ): Promise<BusinessTask[]> {
-  const rows = await manager.find(WarningEntity, {
-    where: { businessId, state: In(['active', 'escalated']), openItems: MoreThan(0) },
-    order: { sortAt: 'ASC', id: 'ASC' },
-    take: WARNINGS_MAX,
-  });
+  const open = { businessId, state: In(['active', 'escalated']), openItems: MoreThan(0) };
+  const find = (severity: FindOperator<WarningSeverity>) =>
+    manager.find(WarningEntity, {
+      where: { ...open, severity },
+      order: { sortAt: 'ASC', id: 'ASC' },
+      take: WARNINGS_MAX,
+    });
+  const [critical, others] = await Promise.all([find(Equal('critical')), find(Not('critical'))]);
+  const rows = [...critical, ...others].slice(0, WARNINGS_MAX);
   return rows.map((row) => ({
     kind: 'warning',
     ...{ id: row.id, number: row.number, severity: row.severity, count: row.openItems },

@@ -1,4 +1,11 @@
-import { type Document, type Id, type Listing, newId, type OwnBusinesses } from '@sabaijai/contract';
+import {
+  type BusinessHome,
+  type Document,
+  type Id,
+  type Listing,
+  newId,
+  OwnBusinesses,
+} from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
 import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
@@ -618,8 +625,8 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     const due = ({ dueAt, dueBefore }: WarningEntity) => new Date(dueBefore ?? dueAt ?? 0).toISOString();
     const { items } = (await ask('owner', 'my/businesses')).json() as OwnBusinesses;
     expect(items.slice(0, 2).map((each) => [each.id, each.waits.warnings])).toEqual([
-      [id, { count: 2, dueAt: due(overdue), id: null }],
-      [later, { count: 1, dueAt: due(open), id: open.id }],
+      [id, { count: 2, isCritical: false, dueAt: due(overdue), id: null }],
+      [later, { count: 1, isCritical: false, dueAt: due(open), id: open.id }],
     ]);
     expect(items.find((each) => each.id === returned)?.waits.warnings).toBeNull();
     const { tasks } = (await ask('vendor', `my/businesses/${id}`)).json();
@@ -627,6 +634,19 @@ describe.each(SERVERS)('a listing on %s', (on) => {
     expect(tasks.slice(0, 2)).toEqual([
       { ...task(overdue), count: 2, dueAt: due(overdue), isEscalated: true },
       { ...task(soon), count: 1, dueAt: due(soon), isEscalated: false },
+    ]);
+    // What is critical comes before what is older, with its own time.
+    const critical = sent(later, 20, { severity: 'critical', openItems: 1 });
+    const older = sent(later, -9);
+    await rows(WarningEntity).insert([critical, older]);
+    const first = ((await ask('owner', 'my/businesses')).json() as OwnBusinesses).items[0];
+    expect([first?.id, first?.waits.warnings]).toEqual([
+      later,
+      { count: 3, isCritical: true, dueAt: due(critical), id: null },
+    ]);
+    const home = (await ask('owner', `my/businesses/${later}`)).json() as BusinessHome;
+    expect(home.tasks.slice(0, 3).map((each) => 'id' in each && each.id)).toEqual([
+      ...[critical.id, older.id, open.id],
     ]);
   });
 

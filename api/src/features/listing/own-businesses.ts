@@ -31,13 +31,24 @@ export async function ownBusinesses(
   const [cards, handOvers, warnings, changes, papers, reviews] = await Promise.all([
     businesses.cards(ids),
     pendingHandOvers(dataSource.manager, own),
-    sqlRows<{ businessId: string; count: unknown; dueAt: unknown; id: Id<'warning'> }>(
+    sqlRows<{
+      businessId: string;
+      count: unknown;
+      critical: unknown;
+      dueAt: unknown;
+      criticalDueAt: unknown;
+      id: Id<'warning'>;
+    }>(
       dataSource,
       // Due as `dueOn` says.
-      `SELECT business_id AS businessId, COUNT(*) AS count, MIN(id) AS id,
-         MIN(CASE WHEN due_before >= ? THEN due_before ELSE due_at END) AS dueAt FROM warning
-       WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND open_items > 0
-       GROUP BY business_id`,
+      `SELECT business_id AS businessId, COUNT(*) AS count, MIN(id) AS id, MIN(due) AS dueAt,
+         SUM(CASE WHEN severity = 'critical' THEN 1 ELSE 0 END) AS critical,
+         MIN(CASE WHEN severity = 'critical' THEN due END) AS criticalDueAt
+       FROM (
+         SELECT id, business_id, severity, CASE WHEN due_before >= ? THEN due_before ELSE due_at END AS due
+         FROM warning
+         WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND open_items > 0
+       ) w GROUP BY business_id`,
       [now, ...ids],
     ),
     sqlRows<{ id: string }>(
@@ -77,7 +88,12 @@ export async function ownBusinesses(
       waits: {
         warnings:
           isOpen && warned
-            ? { count, dueAt: isoOf(toNumber(warned.dueAt)), id: count === 1 ? warned.id : null }
+            ? {
+                count,
+                isCritical: toNumber(warned.critical) > 0,
+                dueAt: isoOf(toNumber(warned.criticalDueAt ?? warned.dueAt)),
+                id: count === 1 ? warned.id : null,
+              }
             : null,
         change: isOpen && changes.some(({ id }) => id === card.id),
         expiresOn: isOpen && role === 'owner' ? earliest : null,
@@ -94,6 +110,8 @@ function byNeed({ waits: a, ...one }: OwnBusiness, { waits: b, ...other }: OwnBu
   if (closed) return closed;
   const handOver = Number(b.handOver !== null) - Number(a.handOver !== null);
   if (handOver) return handOver;
+  const critical = Number(b.warnings?.isCritical ?? false) - Number(a.warnings?.isCritical ?? false);
+  if (critical) return critical;
   const [due, otherDue] = [a.warnings?.dueAt ?? NEVER, b.warnings?.dueAt ?? NEVER];
   if (due !== otherDue) return due < otherDue ? -1 : 1;
   if (a.change !== b.change) return a.change ? -1 : 1;

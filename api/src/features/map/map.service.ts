@@ -3,7 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ClusterQuery, MapClusters, MapItem } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/problem.js';
+import { areaById } from '../../search/geo/areas.js';
+import type { Bounds } from '../../search/geo/geo.js';
 import { DirectoryIndex, type MapMark } from '../../search/index/directory-index.js';
+import { withDefaultRadius } from '../business/business.service.js';
 import { placesOf } from './map.query.js';
 
 @Injectable()
@@ -14,12 +18,22 @@ export class MapService {
     private readonly clock: Clock,
   ) {}
 
-  async clusters({ bbox, z, category }: ClusterQuery): Promise<MapClusters> {
-    const { total, marks } = await this.index.clusters(bbox, z, category);
+  async clusters({ bbox, z, ...question }: ClusterQuery): Promise<MapClusters> {
+    if (question.area && !areaById(question.area))
+      throw new Problem('BAD_PARAM', { fields: [{ path: 'area', rule: 'pattern' }] });
+    const { category, sort: _sort, ...narrowing } = question;
+    const isPlain = Object.values(narrowing).every((value) => !value);
+    const { total, marks, extent } = isPlain
+      ? await this.index.clusters(bbox, z, category)
+      : await this.index.marks(withDefaultRadius({ ...question, limit: 1 }), bbox, z, this.clock.now());
     const ids = marks.flatMap((mark) => (mark.kind === 'place' ? [mark.id] : []));
     const places = await placesOf(this.dataSource, ids, this.clock.now());
     const items = marks.map((mark) => (mark.kind === 'place' ? places.get(mark.id) : clusterOf(mark)));
-    return { total, items: items.filter((item) => item !== undefined) };
+    return {
+      total,
+      extent: extent ? boxOf(extent) : null,
+      items: items.filter((item) => item !== undefined),
+    };
   }
 }
 
@@ -35,11 +49,13 @@ function clusterOf({ level, cell, total, grades, lat, lon, bounds }: Cluster): M
     location: { lat, lon },
     count: total,
     grades,
-    bbox: [
-      outward(bounds.west, -1),
-      outward(bounds.south, -1),
-      outward(bounds.east, 1),
-      outward(bounds.north, 1),
-    ],
+    bbox: boxOf(bounds),
   };
 }
+
+const boxOf = ({ west, south, east, north }: Bounds): [number, number, number, number] => [
+  outward(west, -1),
+  outward(south, -1),
+  outward(east, 1),
+  outward(north, 1),
+];

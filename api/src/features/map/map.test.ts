@@ -66,6 +66,24 @@ eachDirectory((directory) => {
     expect((await agrees(moved)).location).toEqual(moved);
   });
 
+  it('of a question has what its list counts, and where they stand; areas that are none are refused', async () => {
+    const here = { lat: 15.23, lon: 104.85 };
+    const names = ['Zuzu Tea', 'Zuzu Coffee', 'Other'];
+    const [tea, coffee] = await Promise.all(
+      names.map((en, east) => add({ ...here, lon: here.lon + east / 100, name: { en }, listedAt: NOW })),
+    );
+    await followed(directory());
+    const { body } = await directory().get('businesses?q=zuzu');
+    const country = 'bbox=95,5,106,21&z=18';
+    const answer = MapClusters.parse((await ask(`${country}&q=zuzu`)).body);
+    expect([answer.total, body.total]).toEqual([2, 2]);
+    const [west, , east] = answer.extent ?? [];
+    expect([west, east]).toEqual([expect.closeTo(tea?.lon ?? 0, 5), expect.closeTo(coffee?.lon ?? 0, 5)]);
+    expect((await ask(`${country}&area=nowhere-at-all`)).status).toBe(400);
+    expect((await ask(`${country}&radius=500`)).status).toBe(400);
+    expect((await ask(`${country}&sort=hot&cursor=x`)).status).toBe(400);
+  });
+
   it('one that is suspended or gone is on no map, even before the index knows', async () => {
     const place = await add({ lat: 16.44, lon: 102.83 });
     await followed(directory());

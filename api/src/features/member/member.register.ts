@@ -7,6 +7,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { onSuccession } from '../business/succession.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
+import { registerDone } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { endHandOver } from './hand-over.js';
 import { maySeeDocuments } from './may-see-documents.js';
@@ -69,3 +70,8 @@ onSuccession(async (manager, { from, to }, now) => {
   const still = members.flatMap(({ userId, role }) => (userId ? [{ userId, role, leftAt: now }] : []));
   for (const people of [left, still]) await keepFormer(manager, to, people);
 });
+
+registerDone(
+  ['MEMBER_APPLIED'],
+  `NOT EXISTS (SELECT 1 FROM business_member m WHERE m.business_id = n.business_id AND m.state = 'applied')`,
+);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ALWAYS_MAILED, type Id } from '@sabaijai/contract';
+import { ALWAYS_MAILED, type Id, RECEIPTS } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -11,8 +11,9 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import { notificationMail } from './notification.mail.js';
 import { isMailed } from './notify.js';
+import { stillWaiting } from './still-waiting.js';
 
-/** What is told on the screen is sent as a mail, too, to who wants that and has not read it meanwhile. */
+/** What is told on the screen is mailed, too, to who wants that and has not read it, while what it asks for still waits. */
 @Injectable()
 export class MailCopies {
   constructor(
@@ -26,7 +27,9 @@ export class MailCopies {
   private async find(id: Id<'notification'>): Promise<Addressee | null> {
     const { manager } = this.dataSource;
     const told = await manager.findOneBy(NotificationEntity, { id });
-    if (!told || (told.readAt !== null && !ALWAYS_MAILED.includes(told.type))) return null;
+    const isRead = told !== null && told.readAt !== null;
+    if (!told || (isRead && ![...ALWAYS_MAILED, ...RECEIPTS].includes(told.type))) return null;
+    if (!(await stillWaiting(manager, [id])).length) return null;
     const user = await manager.findOneBy(UserEntity, { id: told.userId });
     const address = user && (await mailAddressOf(manager, user));
     if (user?.state !== 'active' || !address || !isMailed(told.type, user.mails)) return null;

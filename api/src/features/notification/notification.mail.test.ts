@@ -38,6 +38,7 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { number, fields: 1 },
     { number, fields: 3 },
   ],
+  REG_RECEIVED: [{ number, name, answerBy: '2026-12-05' }],
   REG_APPROVED: [{ number }],
   REG_SUCCEEDS: [
     { number, items: 0, reason: null },
@@ -163,7 +164,14 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     for (const whose of [words, reason])
       if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME'].includes(type)) expect(said).toContain(whose);
     const dueAt = rest.isLast ? null : rest.dueAt;
-    const days = [dueAt, rest.decideBy, rest.promisedBy, rest.publishAt, rest.expiresOn].filter(Boolean);
+    const days = [
+      dueAt,
+      rest.decideBy,
+      rest.promisedBy,
+      rest.answerBy,
+      rest.publishAt,
+      rest.expiresOn,
+    ].filter(Boolean);
     if (days.length) expect(said).toContain(DAY[locale]);
     const place = { 'th-TH': 'ดอยวิว', 'en-US': 'Doi View', 'ch-Ch': '山景' }[locale];
     const isOfPlace = [...NOTIFICATION_TOPICS.warnings, 'APPEAL_ASSIGNED'].some((each) => each === type);

@@ -19,12 +19,13 @@ import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
-import { isPinnedSql } from './pins.js';
+import { isPinnedSql, isUrgentSql } from './pins.js';
 
 const KEPT_DAYS = 365;
 /** More are shown as 99+. */
 const COUNTED_TO = 100;
 const FORGET_AT_ONCE = 500;
+const URGENT_MAX = 5;
 
 const NEWEST_FIRST = [
   ['n.created_at', 'DESC'],
@@ -54,19 +55,32 @@ export class NotificationService {
       query.only === 'unread' && 'n.read_at IS NULL',
       query.only === 'pinned' && `(${isPinned})`,
     ].filter(Boolean);
-    const rows = await rowsOf(
-      this.dataSource,
-      NOTIFICATION.plus<{ pinned: unknown }>(),
-      `SELECT ${NOTIFICATION}, CASE WHEN ${isPinned} THEN 1 ELSE 0 END AS pinned
-       FROM notification n LEFT JOIN business b ON b.id = n.business_id
-       WHERE ${filters.join(' AND ')} ${from.sql} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
-      [userId, ...(query.business ? [query.business] : []), ...types, ...from.params, query.limit + 1],
-    );
+    const read = (where: string, params: unknown[]) =>
+      rowsOf(
+        this.dataSource,
+        NOTIFICATION.plus<{ pinned: unknown }>(),
+        `SELECT ${NOTIFICATION}, CASE WHEN ${isPinned} THEN 1 ELSE 0 END AS pinned
+         FROM notification n LEFT JOIN business b ON b.id = n.business_id
+         WHERE ${where} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
+        params,
+      );
+    const own = [userId, ...(query.business ? [query.business] : [])];
+    const rows = await read(`${filters.join(' AND ')} ${from.sql}`, [
+      ...own,
+      ...types,
+      ...from.params,
+      query.limit + 1,
+    ]);
+    const isWhole = !query.cursor && !query.only && !query.topic;
+    const urgent = isWhole
+      ? await read(`${filters.join(' AND ')} AND (${isPinned}) AND (${isUrgentSql()})`, [...own, URGENT_MAX])
+      : null;
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     return {
       items: shown.map(view),
       next: last && rows.length > shown.length ? cursorOf(whole, [last.createdAt, last.id]) : null,
+      ...(urgent && { urgent: urgent.map(view) }),
       ...(await this.unread(userId)),
     };
   }

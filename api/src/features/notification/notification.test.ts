@@ -84,7 +84,7 @@ describe.each(SERVERS)('notifications on %s', (on) => {
   it('are each person’s own, to read and to mark', async () => {
     await tell(own.id, 2);
     const [{ id }] = (await ask(own)).json().items;
-    expect((await ask(other)).json()).toEqual({ items: [], next: null, unread: 0 });
+    expect((await ask(other)).json()).toEqual({ items: [], next: null, urgent: [], unread: 0 });
     expect((await ask(other, '/read', { ids: [id] })).json()).toEqual({ unread: 0 });
     expect((await ask(own, '/unread')).json()).toEqual({ unread: 2 });
     expect((await ask(own, '/read', { ids: [id] })).json()).toEqual({ unread: 1 });
@@ -150,9 +150,13 @@ describe.each(SERVERS)('notifications on %s', (on) => {
   });
 
   it('are mailed to who wants that and has not read them, by a choice of three', async () => {
-    const needed = { ...about, type: 'REG_CHANGES', params: { number: 'R26-7F3K9Q', fields: 2 } } as const;
+    const needed = {
+      ...about,
+      type: 'REG_REJECTED',
+      params: { number: 'R26-7F3K9Q', comment: 'No' },
+    } as const;
     const link = '/vendor/register-business/finish';
-    const news = { ...about, type: 'REG_APPROVED', params: { number: 'R26-7F3K9Q' } } as const;
+    const news = { ...about, type: 'REVIEW_REPLIED', params: {} } as const;
     const told = async () => {
       await retry(app().dataSource, async (manager) => {
         await notify(manager, { ...needed, link, userId: own.id }, { ...needed, link, userId: other.id });

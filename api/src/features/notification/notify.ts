@@ -1,5 +1,6 @@
 import {
   ALWAYS_MAILED,
+  ANSWERS,
   type Id,
   type LocaleCode,
   type MailPreference,
@@ -78,6 +79,8 @@ export async function notify<T extends NotificationType>(
   );
 }
 
-/** Whoever has not chosen is written to when something is needed of them. */
+/** Whoever has not chosen is written to when something is needed of them, and about what they sent. */
 export const isMailed = (type: NotificationType, mails: MailPreference | null) =>
-  ALWAYS_MAILED.includes(type) || mails === 'all' || (mails !== 'none' && NEEDS_ACTION.includes(type));
+  ALWAYS_MAILED.includes(type) ||
+  mails === 'all' ||
+  (mails !== 'none' && [...NEEDS_ACTION, ...ANSWERS].includes(type));

@@ -21,6 +21,19 @@ export const isPinnedSql = () =>
     )
     .join(' OR ') || '1 = 0';
 
+const done: { types: string; sql: string }[] = [];
+
+/** What is not mailed any more once somebody has dealt with it: a condition over the notification `n` that says so. */
+export const registerDone = (types: readonly NotificationType[], sql: string) =>
+  void done.push({ types: types.map((type) => `'${type}'`).join(', '), sql });
+
+/** A condition over the notification `n`: it asks for nothing, or what it asks for still waits. */
+export const isWaitingSql = () =>
+  done.map(({ types, sql }) => `(n.type NOT IN (${types}) OR NOT (${sql}))`).join(' AND ') || '1 = 1';
+
+/** The id that follows in the link of the notification `n` after so much of it. */
+export const idAfter = (start: string) => `SUBSTR(n.link, ${start.length + 1}, 30)`;
+
 /** What is told again sooner: a subquery over the notification `n` that has a row when its matter is urgent. */
 export const registerUrgent = (sql: string) => void urgent.push(sql);
 

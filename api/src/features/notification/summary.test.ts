@@ -38,7 +38,8 @@ describe.each(SERVERS)('the summary of what was not opened, on %s', (on) => {
     return { id, email };
   }
   async function warned(severity: 'critical' | 'major'): Promise<WarningEntity> {
-    const warning = aWarning({ businessId: place.id, issuedBy: newId('user'), severity, state: 'active' });
+    const open = { state: 'active', openItems: 1 } as const;
+    const warning = aWarning({ businessId: place.id, issuedBy: newId('user'), severity, ...open });
     await rows(WarningEntity).insert(warning);
     return warning;
   }
@@ -66,6 +67,17 @@ describe.each(SERVERS)('the summary of what was not opened, on %s', (on) => {
     await app().nest.get(Tasks).runDue('send-mail');
     return summaries(reader, before);
   }
+
+  it('leaves out what was answered by then, though nobody opened the notification', async () => {
+    const reader = await person();
+    const [one, two] = [await warned('major'), await warned('major')];
+    await tell(reader, one);
+    await tell(reader, two);
+    await rows(WarningEntity).update({ id: one.id }, { openItems: 0 });
+    const [mail] = await after(3 * DAY, reader);
+    expect(mail?.text).toContain(two.number);
+    expect(mail?.text).not.toContain(one.number);
+  });
 
   it('comes once after three days, however often and by how many servers it is asked for', async () => {
     const reader = await person();

@@ -17,6 +17,7 @@ import { NotificationEntity } from './notification.entity.js';
 import { mailOf, sentencesOf } from './notification.mail.js';
 import { isMailed } from './notify.js';
 import { isUrgentSql } from './pins.js';
+import { stillWaiting } from './still-waiting.js';
 
 /** Unread for so long, a notification about a warning is told once more. */
 const WAITS_MS = 3 * DAY_MS;
@@ -97,7 +98,11 @@ export class NotificationSummary {
       where: { userId, summaryId, readAt: IsNull() },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
-    const told = unread.filter(({ type }) => isMailed(type, user.mails));
+    const waiting = await stillWaiting(
+      manager,
+      unread.map(({ id }) => id),
+    );
+    const told = unread.filter(({ id, type }) => isMailed(type, user.mails) && waiting.includes(id));
     if (!told.length) return null;
     const places = await manager.findBy(BusinessEntity, { id: In(told.map(({ businessId }) => businessId)) });
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;

@@ -3,7 +3,7 @@ import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { ownersPapers } from '../member/may-see-documents.js';
 import { roleIn } from '../member/membership.js';
-import { registerPin } from '../notification/pins.js';
+import { idAfter, registerDone, registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { operatorKeys } from './operator.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -44,13 +44,16 @@ registerPhotoOwner(
     Boolean(await findRegistration(dataSource.manager, person, id as RegistrationEntity['id'])),
   { isOfMembers: true },
 );
-registerPin(
-  ['CHANGE_RETURNED'],
-  `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.kind = 'edit'
-   AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`,
+registerDone(
+  ['REG_TO_REVIEW'],
+  `EXISTS (SELECT 1 FROM registration r WHERE r.id = ${idAfter('/inspector/list/business-tourlist/')}
+   AND r.state NOT IN ('submitted', 'in_review'))`,
 );
-registerPin(
-  ['REG_CHANGES'],
-  `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.applicant_id = n.user_id
-   AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`,
-);
+const RETURNED = `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.kind = 'edit'
+   AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`;
+registerPin(['CHANGE_RETURNED'], RETURNED);
+registerDone(['CHANGE_RETURNED'], `NOT EXISTS (${RETURNED})`);
+const CHANGES = `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.applicant_id = n.user_id
+   AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`;
+registerPin(['REG_CHANGES'], CHANGES);
+registerDone(['REG_CHANGES'], `NOT EXISTS (${CHANGES})`);

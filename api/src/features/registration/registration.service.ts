@@ -9,6 +9,7 @@ import {
   type Id,
   newId,
   type ProvinceCode,
+  REVIEW_DAYS,
   REVIEW_LOCK_MS,
   type RegistrationAction,
   type RegistrationCheck,
@@ -21,6 +22,7 @@ import {
   registrationMachine,
   unmarkedSteps,
 } from '@sabaijai/contract';
+import { bangkokDate } from '@sabaijai/contract/checklist';
 import { registrationForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -29,7 +31,7 @@ import type { Made } from '../../http/idempotent-create.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { Clock } from '../../platform/clock/clock.js';
+import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
@@ -189,6 +191,7 @@ export class RegistrationService {
       await this.attach(manager, person.id, row, answers);
       await manager.delete(DraftEntity, { id: draftId });
       await this.tellInspectors(manager, row);
+      await this.tellReceived(manager, row);
       return { row, created: true };
     }).catch(async (error: unknown) => {
       await giveBack();
@@ -550,6 +553,16 @@ export class RegistrationService {
         now: this.clock.now(),
       })),
     );
+  }
+
+  private async tellReceived(manager: EntityManager, row: RegistrationEntity): Promise<void> {
+    const { id, number, name, applicantId: userId, submittedAt, businessId } = row;
+    if (!userId) return;
+    const answerBy = bangkokDate(new Date(afterWorkingDays(manager, submittedAt, REVIEW_DAYS)));
+    await notify(manager, {
+      ...{ userId, businessId, type: 'REG_RECEIVED', params: { number, name, answerBy } },
+      ...{ link: `/vendor/register-business/finish?registration=${id}`, severity: 'info', now: submittedAt },
+    });
   }
 
   private async tellApplicant(

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { HOUR } from '../../platform/limit/limit.service.js';
+import { mailsOf } from '../../platform/mail/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD, signIn } from '../../testing.js';
@@ -19,6 +20,7 @@ import { DraftEntity } from '../draft/draft.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
+import { MAIL_AFTER_MS } from '../notification/notify.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { BANGKOK, lookThrough, registering, type Steps } from './testing.js';
 
@@ -711,6 +713,30 @@ describe.each(SERVERS)('registrations on %s', (on) => {
         await decide('inspector', done.json(), 'reject', { reason: 'other', comment: 'Changed my mind.' }),
       ),
     ).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  it('are mailed about as things are by then: who sent one hears of it, who need not look any more does not', async () => {
+    const sent = await send('owner');
+    const mails = async (ms: number) => {
+      const before = (await mailsOf(app())).length;
+      const clock = app().nest.get(Clock);
+      const { now } = clock;
+      clock.now = () => now.call(clock) + ms;
+      await app().nest.get(Tasks).runDue('send-mail');
+      clock.now = now;
+      return (await mailsOf(app())).slice(before);
+    };
+    await mails(MAIL_AFTER_MS);
+    const again = await send('owner');
+    const held = await open('inspector', again);
+    // The receipt comes although the page was opened.
+    await rows(NotificationEntity).update({ type: 'REG_RECEIVED' }, { readAt: Date.now() });
+    await approve('inspector', held);
+    const told = (await mails(2 * MAIL_AFTER_MS)).filter(({ subject }) => subject.includes(again.number));
+    expect(told.map(({ to }) => to)).toEqual(['owner@example.com', 'owner@example.com']);
+    const links = ['/vendor/register-business/finish', '/client/information/'];
+    expect(links.map((link) => told.filter(({ text }) => text.includes(link)).length)).toEqual([1, 1]);
+    expect(sent.number).not.toBe(again.number);
   });
 
   it('rejected say why, for good', async () => {

@@ -259,7 +259,17 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
       ['WARNING_REMINDER', false],
       ['WARNING_SENT', false],
     ]);
+    // What is critical is told first, wherever it stands in the list.
+    const urgent = async () => {
+      const headers = await signIn(app(), 'owner@example.com');
+      const page = await app().ask({ url: `/api/v1/notifications?business=${businessId}&limit=1`, headers });
+      return page.json().urgent.map(({ type }: Notification) => type);
+    };
+    expect(await urgent()).toEqual([]);
+    await rows(WarningEntity).update({ id }, { severity: 'critical' });
+    expect(await urgent()).toEqual(['WARNING_REMINDER']);
     await rows(WarningEntity).update({ id }, { openItems: 0 });
+    expect(await urgent()).toEqual([]);
     expect((await pinned()).every(([, isPinned]: [string, boolean]) => !isPinned)).toBe(true);
   });
 

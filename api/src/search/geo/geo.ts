@@ -106,7 +106,7 @@ export function rangesOver(bounds: Bounds): [from: number, to: number][] {
 }
 
 /** Sorted numbers as runs without a gap. */
-function runsOf(sorted: readonly number[]): [first: number, last: number][] {
+export function runsOf(sorted: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = [];
   for (const each of sorted) {
     const run = runs.at(-1);

@@ -66,6 +66,8 @@ export type MapMark =
 export interface MapMarks {
   /** Places in the cells over the bounds, which may reach a little further. */
   total: number;
+  /** Around the places of a question; null where all places are counted by square. */
+  extent?: Bounds | null;
   marks: MapMark[];
 }
 
@@ -81,6 +83,8 @@ export abstract class DirectoryIndex {
   abstract suggest(text: string, limit: number): Promise<Suggested[]>;
   /** Marks for a map at this zoom (4–18), at most 400: bounds too large for the zoom get coarser ones. */
   abstract clusters(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks>;
+  /** The same of every place that the list of this question counts; of a text up to 10,000. */
+  abstract marks(query: BusinessQuery, bounds: Bounds, zoom: number, now: number): Promise<MapMarks>;
   /** Listed places by category and grade; of one province or the whole country. */
   abstract counts(province?: ProvinceCode): Promise<CategoryCount[]>;
   /**

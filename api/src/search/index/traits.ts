@@ -45,6 +45,8 @@ export const gradeNo = (grade: Grade | null) => (grade ? GRADES.indexOf(grade) :
 
 /** Which of the grade's bits are set, for `gradeNoIn`: the rest of the traits is too large for a JavaScript number. */
 export const GRADE_OF_TRAITS = `(traits & ${at(31, GRADE_BIT)})`;
+/** Whether it is listed, and no place that is suspended. */
+export const IS_LISTED = `(traits & ${SUSPENDED}) = 0`;
 /** As `gradeNo`, out of `GRADE_OF_TRAITS`. */
 export const gradeNoIn = (gradeBits: number) => Math.log2(gradeBits) - GRADE_BIT;
 

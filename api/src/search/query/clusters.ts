@@ -14,7 +14,7 @@ const CELLS_MAX = 300;
 const OPEN_LEVEL = 14;
 const FEW = 8;
 /** Places with their names in one answer, at most: they are what makes it heavy. */
-const PLACES_MAX = 90;
+export const PLACES_MAX = 90;
 
 /**
  * Marks for a map at this zoom (of 256-pixel tiles): cells about 95 pixels wide, at most `CELLS_MAX`, so that a
@@ -26,8 +26,7 @@ export async function clustersOver(
   zoom: number,
   category?: Category,
 ): Promise<MapMarks> {
-  const finest = Math.min(zoom - 1, MAP_LEVELS.at(-1) as number);
-  let level = finestLevel(bounds, LEVELS.slice(0, finest - COARSEST + 1), CELLS_MAX);
+  let [level = COARSEST] = levelsFor(bounds, zoom);
   let cells = await wholeCells(reader, bounds, level, category);
   while (level > COARSEST && lone(cells).length > PLACES_MAX) {
     level -= 1;
@@ -45,6 +44,38 @@ export async function clustersOver(
       ...apart(places, Math.max(level, zoom) + 1),
     ],
   };
+}
+
+/** The levels for a box at a zoom, the finest first. */
+export function levelsFor(bounds: Bounds, zoom: number): number[] {
+  const finest = Math.min(zoom - 1, MAP_LEVELS.at(-1) as number);
+  const first = finestLevel(bounds, LEVELS.slice(0, finest - COARSEST + 1), CELLS_MAX);
+  return LEVELS.filter((level) => level <= first).reverse();
+}
+
+/** Marks of these places, which lie in whole cells of the level, and how many of them stand alone. */
+export function marksFrom(
+  found: readonly Placed[],
+  level: number,
+  zoom: number,
+): { marks: MapMark[]; places: number } {
+  const counts = new Map<number, CellCount>();
+  for (const { morton, grade } of found) {
+    const cell = cellOf(morton, level);
+    counts.set(cell, plus(counts.get(cell) ?? nothingIn(cell), countOfOne(cell, morton, grade)));
+  }
+  const cells = [...counts.values()].sort((a, b) => a.cell - b.cell);
+  const ones = lone(cells);
+  const opened = level >= OPEN_LEVEL ? fewest(cells, PLACES_MAX - ones.length) : new Set<CellCount>();
+  const isOpened = new Set([...ones, ...opened].map(({ cell }) => cell));
+  const places = found
+    .filter(({ morton }) => isOpened.has(cellOf(morton, level)))
+    .sort((a, b) => a.morton - b.morton);
+  const marks = [
+    ...cells.filter(({ cell }) => !isOpened.has(cell)).map((cell) => clusterOf(level, cell)),
+    ...apart(places, Math.max(level, zoom) + 1),
+  ];
+  return { marks, places: ones.length };
 }
 
 const COARSEST = 3;
@@ -84,7 +115,7 @@ function fewest(cells: readonly CellCount[], most: number): Set<CellCount> {
   );
 }
 
-interface Placed {
+export interface Placed {
   id: Id<'business'>;
   morton: number;
   grade: number;

@@ -26,6 +26,7 @@ import { IndexReader } from './index-reader.js';
 import { listPage } from './list-page.js';
 import { COUNT_MAX, nextCursor, type Page, type Position, positionOf } from './page.js';
 import { fewerWords, questionOf } from './plan.js';
+import { marksOf } from './question-marks.js';
 import { suggestFor } from './suggest.js';
 import { textPage } from './text-page.js';
 
@@ -95,6 +96,10 @@ export class SqlDirectoryIndex extends DirectoryIndex {
 
   async clusters(bounds: Bounds, zoom: number, category?: Category): Promise<MapMarks> {
     return clustersOver(await this.reader(), bounds, zoom, category);
+  }
+
+  async marks(query: BusinessQuery, bounds: Bounds, zoom: number, now: number): Promise<MapMarks> {
+    return marksOf(await this.reader(), query, bounds, zoom, now);
   }
 
   async counts(province?: ProvinceCode): Promise<CategoryCount[]> {

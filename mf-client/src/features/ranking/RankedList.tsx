@@ -1,5 +1,5 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { EmptyState, Sheet, useBackCloses } from '@sabaijai/shared-ui/components';
+import { EmptyState, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { FilterBar } from '../../places/FilterBar';
@@ -41,7 +41,6 @@ const SENTENCES = {
 export function RankedList({ ranking }: { ranking: Ranking }) {
   const t = useT(['ranking', 'places']);
   const [explaining, setExplaining] = useState(false);
-  useBackCloses(explaining, () => setExplaining(false));
   const list = useListQuery(listOf(ranking));
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { placePath } from '@sabaijai/contract';
-import { Button, Sheet, showToast, useBackCloses } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { draftOf, useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
@@ -18,7 +18,6 @@ export function DeleteReview(props: {
   const navigate = useNavigate();
   const { keeper } = useKeeper();
   const [remove, { isLoading, error }] = useDeleteReviewMutation();
-  useBackCloses(open, onClose);
   const confirm = async () => {
     const answer = await remove(businessId);
     if (answer.error) return;

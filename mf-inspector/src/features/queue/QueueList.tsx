@@ -69,7 +69,7 @@ export function QueueList<Row extends { id: string }>({
           )
         }
       />
-      <Sheet open={open !== null} size="large" title={title} onClose={close}>
+      <Sheet open={open !== null} size="large" title={title} onClose={close} back={false}>
         {open !== null && children({ id: open, row: shown?.find(({ id }) => id === open), close })}
       </Sheet>
     </>

@@ -70,6 +70,7 @@ export function AgencyTable() {
         empty={<EmptyState title={t('empty.agencies')} />}
       />
       <Sheet
+        back={false}
         open={open !== null}
         title={agency ? (pickText(agency.name, language)?.text ?? '') : t('agency.new')}
         onClose={close}

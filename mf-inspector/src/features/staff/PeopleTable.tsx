@@ -118,7 +118,7 @@ export function PeopleTable() {
           )
         }
       />
-      <Sheet open={open !== null} size="large" title={t('person')} onClose={close}>
+      <Sheet open={open !== null} size="large" title={t('person')} onClose={close} back={false}>
         {open !== null && <PersonSheet key={open} badge={open} />}
       </Sheet>
     </>

@@ -17,7 +17,7 @@ export function LeaveGuard(props: {
   useUnsavedInput(isLoose);
   const { isAsked, stay, leave } = useLeaving(() => isUnsaved, flush);
   return (
-    <Sheet open={isAsked} title={t('leaving.title')} onClose={stay}>
+    <Sheet open={isAsked} title={t('leaving.title')} onClose={stay} back={false}>
       <div className={styles.panel}>
         <p>{t('leaving.text')}</p>
         <div className={styles.ways}>

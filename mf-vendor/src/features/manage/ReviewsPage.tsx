@@ -1,4 +1,5 @@
 import {
+  guessLanguage,
   type HoursSuggestion,
   type Id,
   type Language,
@@ -81,7 +82,7 @@ function Reviews({ business }: { business: Id<'business'> }) {
 const HTML: Record<Language, string> = { th: 'th', en: 'en', zh: 'zh-Hans' };
 
 /** `leaves`: once it is answered, the list has it no more. */
-function ReviewCard({ review, leaves }: { review: Review; leaves: boolean }) {
+export function ReviewCard({ review, leaves }: { review: Review; leaves: boolean }) {
   const t = useT('manage');
   const { date } = useFormats();
   const [isOpen, setOpen] = useState(false);
@@ -157,8 +158,12 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
   const [send] = manageApi.useReplyToReviewMutation();
   const form = useForm({
     schema: OwnerReplyDraft,
-    // In the language of who wrote, unless the answer is there in another.
-    initial: { text: review.reply?.text ?? '', language: review.reply?.language ?? review.language },
+    initial: {
+      text: review.reply?.text ?? '',
+      language: review.reply?.language ?? review.language,
+      isLanguageChosen: false,
+    },
+    toSend: ({ text, language }) => ({ text, language }),
     draft: `reply-${review.id}`,
     send: async (draft) => {
       const answer = await send({ id: review.id, ...draft });
@@ -169,13 +174,28 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
       return answer;
     },
   });
+  // The language follows the answer until somebody chooses one; before its first word it is the review's.
+  const following = {
+    ...form,
+    set: (change: Partial<typeof form.values>) => {
+      const guessed = change.text && !form.values.isLanguageChosen && guessLanguage(change.text);
+      const chosen = change.language !== undefined && { isLanguageChosen: true };
+      form.set({ ...change, ...(guessed && { language: guessed }), ...chosen });
+    },
+  };
   const names = new Intl.DisplayNames([language], { type: 'language' });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <FormNotice form={form} fields={['text', 'language']} />
-      <TextArea form={form} name="text" label={t('reviews.text')} help={t('reviews.help')} max={REPLY_MAX} />
+      <TextArea
+        form={following}
+        name="text"
+        label={t('reviews.text')}
+        help={t('reviews.help')}
+        max={REPLY_MAX}
+      />
       <RadioField
-        form={form}
+        form={following}
         name="language"
         legend={t('reviews.language')}
         choices={(['th', 'en', 'zh'] as const).map((value) => ({ value, label: names.of(value) ?? value }))}

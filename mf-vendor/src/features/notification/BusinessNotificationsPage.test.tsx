@@ -41,3 +41,19 @@ it('is not quiet where something is pinned, not even while that cannot be shown'
   expect(asked.some(({ request }) => request.includes('only=pinned'))).toBe(true);
   expect(screen.queryByText('Nothing new yet.')).toBeNull();
 });
+
+it('does not repeat the name of the business in every line', async () => {
+  const told = {
+    ...{ id: `ntf_${'0'.repeat(26)}`, type: 'REG_APPROVED', params: { number: 'R26' }, severity: 'success' },
+    ...{ business: { id: BUSINESS, name: { en: 'Cliff View' } }, link: '/', readAt: null, isPinned: false },
+    createdAt: '2026-11-21T05:00:00.000Z',
+  };
+  serve((request) =>
+    /notifications/.test(request)
+      ? { items: /pinned/.test(request) ? [] : [told], next: null, unread: 1 }
+      : null,
+  );
+  const page = <BusinessNotificationsPage />;
+  await openPage('/vendor/notifications/:id', `/vendor/notifications/${BUSINESS}`, page);
+  expect(await screen.findByText('Your business (R26) is listed.')).toBeTruthy();
+});

@@ -50,7 +50,12 @@ export default function BusinessNotificationsPage() {
   const open = (each: Notification) => {
     if (!each.readAt) void read({ ids: [each.id] });
   };
-  const waiting = pinned.data?.pages.flatMap(({ items }) => items) ?? [];
+  const urgent = answer.data?.pages[0]?.urgent ?? [];
+  const isUrgent = ({ id }: Notification) => urgent.some((each) => each.id === id);
+  // What is critical before what is newer.
+  const waiting = (pinned.data?.pages.flatMap(({ items }) => items) ?? []).toSorted(
+    (a, b) => Number(isUrgent(b)) - Number(isUrgent(a)),
+  );
   const known = [...waiting, ...(answer.data?.pages.flatMap(({ items }) => items) ?? [])];
   // Older ones may be unread as well.
   const isNews = answer.hasNextPage || known.some(({ readAt }) => !readAt);
@@ -170,18 +175,18 @@ function Lines({ items, onOpen }: LinesProps) {
   );
 }
 
-/** What this remote tells; anything else in general words. */
+/** What this remote tells; anything else in general words. Which business it is about says the page's head. */
 function useSentence() {
   const t = withAnyKey(useT(['business-notifications', 'vendorNotification']));
   const { code } = useLocale();
-  const text = useText();
-  return ({ type, params, business }: Notification): string => {
-    const place = (business && text(business.name)?.text) ?? t('place');
+  const place = t('place');
+  return ({ type, params }: Notification): string => {
     const tell = vendorSentences.tell[type as keyof typeof vendorSentences.tell] as
       | ((params: object) => { form?: string; values?: object })
       | undefined;
     if (!tell) return t('other', { place });
     const { form = 'text', values } = tell(params);
-    return t(`vendorNotification:type.${type}.${form}`, { place, ...withShownDays(values, code) });
+    const said = t(`vendorNotification:type.${type}.${form}`, { place, ...withShownDays(values, code) });
+    return said.charAt(0).toLocaleUpperCase() + said.slice(1);
   };
 }

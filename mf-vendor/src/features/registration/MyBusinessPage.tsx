@@ -17,6 +17,7 @@ import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { EmailNote } from '../../EmailNote';
 import { HandOver } from '../../hand-over/HandOver';
 import { ownBusinessesApi } from '../../own-businesses';
+import { Due, SeverityChip } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
 import { pathOfSent, START } from './paths';
 import styles from './registration.module.css';
@@ -168,10 +169,15 @@ function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
   const { deadline } = useFormats();
   const now = useNow();
   if (!waits.warnings) return null;
-  const { count, dueAt, id: only } = waits.warnings;
+  const { count, isCritical, dueAt, id: only } = waits.warnings;
   const isLate = Date.parse(dueAt) < now;
   return (
     <Link className={styles.more} to={warningsPath(only ?? id)}>
+      {isCritical && (
+        <>
+          <SeverityChip severity="critical" /> <Due at={dueAt} />
+        </>
+      )}
       <WarningChip is={isLate ? 'overdue' : 'waiting_vendor'}>
         {t(`mine.${isLate ? 'overdue' : 'warning'}.${count === 1 ? 'one' : 'several'}`, {
           count,
@@ -183,7 +189,7 @@ function Warned({ business: { id, waits } }: { business: OwnBusiness }) {
 }
 
 /** What else is to do there, the most urgent first. */
-function Waits({ business: { waits, role } }: { business: OwnBusiness }) {
+function Waits({ business: { id, waits, role } }: { business: OwnBusiness }) {
   const t = useT('vendor');
   const { date } = useFormats();
   const today = bangkokDate(new Date(useNow()));
@@ -198,7 +204,11 @@ function Waits({ business: { waits, role } }: { business: OwnBusiness }) {
           })}
         </Chip>
       )}
-      {reviews > 0 && <Chip tone="info">{t('mine.reviews', { count: reviews })}</Chip>}
+      {reviews > 0 && (
+        <Link className={styles.more} to={`/vendor/manage-business/reviews/${id}`}>
+          <Chip tone="info">{t('mine.reviews', { count: reviews })}</Chip>
+        </Link>
+      )}
       {role === 'staff' && <Chip>{t('mine.staff')}</Chip>}
     </>
   );

@@ -1,5 +1,6 @@
 import '@sabaijai/shared-ui/registration';
 import '../../hand-over/messages';
+import '../../warnings/messages';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
@@ -23,9 +24,13 @@ const STEPS = ['form1', 'form2', 'form3', 'form4', 'form5', 'form5/add-items', '
 export const registrationRoutes: RouteObject[] = [
   {
     path: MY_BUSINESS,
-    ...page(['vendor', 'hand-over', 'machine', 'problem'], () => import('./MyBusinessPage'), {
-      access: ['vendor'],
-    }),
+    ...page(
+      ['vendor', 'vendor-warning', 'hand-over', 'machine', 'problem'],
+      () => import('./MyBusinessPage'),
+      {
+        access: ['vendor'],
+      },
+    ),
   },
   { path: START, ...page(['vendor', 'register-business', 'problem'], () => import('./StartPage')) },
   ...STEPS.map((step): RouteObject => ({ path: pathOfStep(step), ...wizard })),

@@ -56,6 +56,7 @@ function Receipt(props: { warning: Warning; itemId: string; isAsking: boolean })
         <p className={styles.done}>
           <Icon name="success" size={24} /> {t('receipt.sentAt', { date: dateTime(reply.sentAt) })}
         </p>
+        <p className={styles.quiet}>{warning.number}</p>
         <h2 id="receipt" className={styles.matter}>
           <LocalizedLine text={item.matter} />
         </h2>

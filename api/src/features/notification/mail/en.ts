@@ -47,6 +47,10 @@ export const en: MailWords = {
       }[action],
       `${{ suspend: `${place} was suspended.`, reinstate: `${place} is listed again.`, close: `${place} was closed.` }[action]} The reason: ${reason}`,
     ],
+    REG_RECEIVED: ({ number, answerBy }, { place, date }) => [
+      `Registration ${number} has arrived`,
+      `Registration ${number} of ${place} has arrived. An inspector answers by ${date(answerBy)}, including that day.`,
+    ],
     REG_CHANGES: ({ number, fields }) => [
       `Registration ${number}: please change ${things(fields)}`,
       `The inspector asks you to change ${things(fields)} in registration ${number}.`,

@@ -42,6 +42,10 @@ export const th: MailWords = {
       }[action];
       return [said, `${said} เหตุผล: ${reason}`];
     },
+    REG_RECEIVED: ({ number, answerBy }, { place, date }) => [
+      `ได้รับคำขอ ${number} แล้ว`,
+      `ได้รับคำขอ ${number} ของ ${place} แล้ว เจ้าหน้าที่ตรวจจะตอบภายในวันที่ ${date(answerBy)}`,
+    ],
     REG_CHANGES: ({ number, fields }) => [
       `คำขอ ${number}: โปรดแก้ไข ${fields} จุด`,
       `เจ้าหน้าที่ตรวจขอให้แก้ไขคำขอ ${number} จำนวน ${fields} จุด`,

@@ -42,6 +42,10 @@ export const zh: MailWords = {
       }[action];
       return [said, `${said}，原因：${reason}`];
     },
+    REG_RECEIVED: ({ number, answerBy }, { place, date }) => [
+      `登记 ${number} 已收到`,
+      `${place} 的登记 ${number} 已收到，检查员不晚于 ${date(answerBy)} 答复。`,
+    ],
     REG_CHANGES: ({ number, fields }) => [
       `登记 ${number}：请修改 ${fields} 处`,
       `检查员要求修改登记 ${number} 的 ${fields} 处。`,

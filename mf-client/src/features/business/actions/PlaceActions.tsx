@@ -90,7 +90,12 @@ export function PlaceActions({ place }: { place: Business }) {
         place={place}
         onClose={close}
       />
-      <ReportDialog target={{ kind: 'business', id: place.id }} open={current === 'report'} onClose={close} />
+      <ReportDialog
+        back={false}
+        target={{ kind: 'business', id: place.id }}
+        open={current === 'report'}
+        onClose={close}
+      />
     </section>
   );
 }
@@ -110,7 +115,7 @@ function LateSheet(
   const isOpen = useSignedIn(props.open, why, onClose);
   const { module, error, retry } = useLazyModule(isOpen, props.words, props.load);
   return (
-    <Sheet open={isOpen} title={props.title} onClose={onClose}>
+    <Sheet open={isOpen} title={props.title} onClose={onClose} back={false}>
       {module ? (
         <module.default place={place} onClose={onClose} />
       ) : error ? (

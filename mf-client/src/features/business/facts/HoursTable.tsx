@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@sabaijai/contract';
+import { endsNextDay, type OpeningHours } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -22,7 +22,9 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
   const todayIndex = (local.getUTCDay() + 6) % 7;
   const weekday = dates(code, { weekday: 'long', timeZone: 'UTC' });
   const rangesText = (ranges: Ranges) =>
-    ranges.length === 0 ? t('hours.closed') : ranges.map(({ from, to }) => `${from}–${to}`).join(', ');
+    ranges
+      .map((each) => `${each.from}–${each.to}${endsNextDay(each) ? ` ${t('hours.nextDay')}` : ''}`)
+      .join(', ') || t('hours.closed');
   const coming = hours.exceptions
     .filter(({ date }) => date >= today)
     .sort((a, b) => a.date.localeCompare(b.date));

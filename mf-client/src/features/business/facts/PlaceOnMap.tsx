@@ -1,5 +1,5 @@
 import type { Business } from '@sabaijai/contract';
-import { Button, Sheet, useBackCloses, useNearView } from '@sabaijai/shared-ui/components';
+import { Button, Sheet, useNearView } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useRef, useState } from 'react';
 import { LazyMap, useLazyMap } from '../../../place-map/LazyMap';
@@ -13,7 +13,6 @@ export function PlaceOnMap({ place, address }: { place: Business; address: strin
   const box = useRef<HTMLDivElement>(null);
   const map = useLazyMap(useNearView(box), () => import(/* webpackChunkName: "pin-map" */ './PinMap'));
   const [isLarge, setLarge] = useState(false);
-  useBackCloses(isLarge, () => setLarge(false));
   const label = t('contact.mapLabel', { name, address });
   return (
     <div ref={box} className={styles.place} data-script>

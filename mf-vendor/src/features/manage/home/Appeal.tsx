@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
+import { Fold } from './Fold';
 
 // With the checklist, which is heavier than the page.
 const AppealItems = lazy(() => import('./AppealItems'));
@@ -23,8 +24,7 @@ export function Appeal({ home }: { home: BusinessHome }) {
   const [isOpen, setOpen] = useState(false);
   const { newest, inspectionId, until, refusal } = home.appeal;
   return (
-    <section className={styles.card} id="appeal" aria-labelledby="appeal-title">
-      <h2 id="appeal-title">{t('appeal.title')}</h2>
+    <Fold id="appeal" title={t('appeal.title')}>
       {newest && <Newest appeal={newest} />}
       {refusal ? (
         <p className={styles.quiet}>{t(`appeal.refusal.${refusal}`)}</p>
@@ -39,7 +39,7 @@ export function Appeal({ home }: { home: BusinessHome }) {
       {isOpen && inspectionId && (
         <AppealForm business={home.place.id} inspectionId={inspectionId} onClose={() => setOpen(false)} />
       )}
-    </section>
+    </Fold>
   );
 }
 

@@ -6,6 +6,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
+import { Fold } from './Fold';
 
 /** The papers of the business with their last days: the owners' alone. */
 export function Documents({ home }: { home: BusinessHome }) {
@@ -18,8 +19,7 @@ export function Documents({ home }: { home: BusinessHome }) {
   const kindOf = (kind: (typeof documents)[number]['kind']) =>
     t(`register-business:form4.documents.kind.option.${kind}`);
   return (
-    <section className={styles.card} aria-labelledby="documents">
-      <h2 id="documents">{t('documents.title')}</h2>
+    <Fold id="documents" title={t('documents.title')}>
       {documents.length + missing.length === 0 && <p className={styles.quiet}>{t('documents.none')}</p>}
       <ul className={styles.lines}>
         {missing.map((kind) => (
@@ -59,6 +59,6 @@ export function Documents({ home }: { home: BusinessHome }) {
           </Link>
         </p>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -16,12 +16,14 @@ import { Appeal } from './Appeal';
 import { Change } from './Change';
 import { Documents } from './Documents';
 import { FactCheck } from './FactCheck';
+import { Fold } from './Fold';
 import { Insights } from './Insights';
 import { Life } from './Life';
 import { ListingParts } from './ListingParts';
 import { ReInspection } from './ReInspection';
 import { RightToReply } from './RightToReply';
 import { Tasks } from './Tasks';
+import { Today } from './Today';
 import { Warnings } from './Warnings';
 
 /** What a business needs from its people today, how it stands, and the way to everything that can be changed. */
@@ -64,6 +66,7 @@ export default function HomePage() {
         <div className={styles.column}>
           <FactCheck home={data} />
           {place.state !== 'closed' && <Tasks home={data} />}
+          {place.state !== 'closed' && <Today home={data} />}
           <SectionBoundary>
             <Warnings id={id} />
           </SectionBoundary>
@@ -75,6 +78,7 @@ export default function HomePage() {
         </div>
         <div className={styles.column}>
           <Standing home={data} />
+          <SelfCheck home={data} />
           <RightToReply home={data} />
           <ReInspection home={data} />
           <Appeal home={data} />
@@ -99,11 +103,11 @@ function StateBanner({ state }: { state: BusinessHome['place']['state'] }) {
   );
 }
 
-/** Safety grade and visitor rating beside each other, never blended; and how complete the listing is. */
+/** Safety grade and visitor rating beside each other, never blended. */
 function Standing({ home }: { home: BusinessHome }) {
   const t = useT('manage');
-  const { date, number } = useFormats();
-  const { place, completeness, survey } = home;
+  const { date } = useFormats();
+  const { place } = home;
   const { safety, rating, results } = place;
   return (
     <section className={`${styles.card} ${styles.standing}`} aria-labelledby="standing">
@@ -125,63 +129,55 @@ function Standing({ home }: { home: BusinessHome }) {
       <p>
         <Stars average={rating.average} count={rating.count} />
       </p>
-      <h3>{t('complete.title')}</h3>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={1}
-        value={completeness.share}
-        aria-label={t('complete.title')}
-      />
-      <p className={styles.quiet}>
-        {completeness.missing.length === 0
-          ? t('complete.all')
-          : t('complete.share', { percent: `${number(Math.round(completeness.share * 100))}%` })}
-      </p>
-      {place.state !== 'closed' && (
-        <>
-          <h3>{t('survey.title')}</h3>
-          {survey?.readiness != null && (
-            <meter
-              className={styles.meter}
-              min={0}
-              max={100}
-              low={NEARLY_FROM}
-              high={READY_FROM}
-              optimum={100}
-              value={survey.readiness}
-              aria-label={t('survey.readiness')}
-            />
-          )}
-          <p className={styles.quiet}>
-            {survey
-              ? t(survey.grade ? 'survey.projected' : 'survey.done', {
-                  readiness: number(survey.readiness ?? 0),
-                  grade: survey.grade,
-                  date: date(survey.expiresAt),
-                })
-              : t('survey.text')}
-          </p>
-          <p>
-            <Link to={surveyPath(place.id)}>{t('survey.go')}</Link>
-          </p>
-        </>
-      )}
     </section>
+  );
+}
+
+/** What they found themselves: a projection, and no grade. */
+function SelfCheck({ home: { place, survey } }: { home: BusinessHome }) {
+  const t = useT('manage');
+  const { date, number } = useFormats();
+  if (place.state === 'closed') return null;
+  return (
+    <Fold id="self-check" title={t('survey.title')}>
+      {survey?.readiness != null && (
+        <meter
+          className={styles.meter}
+          min={0}
+          max={100}
+          low={NEARLY_FROM}
+          high={READY_FROM}
+          optimum={100}
+          value={survey.readiness}
+          aria-label={t('survey.readiness')}
+        />
+      )}
+      <p className={styles.quiet}>
+        {survey
+          ? t(survey.grade ? 'survey.projected' : 'survey.done', {
+              readiness: number(survey.readiness ?? 0),
+              grade: survey.grade,
+              date: date(survey.expiresAt),
+            })
+          : t('survey.text')}
+      </p>
+      <p>
+        <Link to={surveyPath(place.id)}>{t('survey.go')}</Link>
+      </p>
+    </Fold>
   );
 }
 
 function People({ home }: { home: BusinessHome }) {
   const t = useT('manage');
   return (
-    <section className={styles.card} aria-labelledby="people">
-      <h2 id="people">{t('people.title')}</h2>
+    <Fold id="people" title={t('people.title')}>
       <p className={styles.quiet}>
         {t('people.count', { count: home.members })} · {t(`people.${home.role}`)} ({t('people.me')})
       </p>
       <p>
         <Link to={peoplePath(home.place.id)}>{t('people.see')}</Link>
       </p>
-    </section>
+    </Fold>
   );
 }

@@ -1,3 +1,4 @@
+import '../../../testing';
 import '../manage.routes';
 import { type BusinessHome, INSIGHT_KINDS, type InsightKind } from '@sabaijai/contract';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';

@@ -13,6 +13,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { useMemo, useState } from 'react';
 import manage from '../manage.module.css';
 import { listingPath } from '../paths';
+import { Fold } from './Fold';
 import styles from './Insights.module.css';
 
 type Counts = Visitors['counts'][InsightKind];
@@ -29,8 +30,7 @@ export function Insights({ home: { place, insights } }: { home: BusinessHome }) 
   const [sum, before] = [sumOf(chosen.days), sumOf(chosen.before)];
   const isEmpty = INSIGHT_KINDS.every((each) => sumOf(counts[each].days) + sumOf(counts[each].before) === 0);
   return (
-    <section className={manage.card} aria-labelledby="insights">
-      <h2 id="insights">{t('insights.title')}</h2>
+    <Fold id="insights" title={t('insights.title')}>
       {isEmpty ? (
         <EmptyState
           title={t('insights.none')}
@@ -65,7 +65,7 @@ export function Insights({ home: { place, insights } }: { home: BusinessHome }) 
           <p className={manage.quiet}>{t('insights.help')}</p>
         </>
       )}
-    </section>
+    </Fold>
   );
 }
 

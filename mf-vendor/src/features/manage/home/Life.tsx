@@ -8,6 +8,7 @@ import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
+import { Fold } from './Fold';
 
 /** Closed for a time, or for good. */
 export function Life({ home }: { home: BusinessHome }) {
@@ -24,8 +25,7 @@ export function Life({ home }: { home: BusinessHome }) {
     showToast({ tone: 'info', text: t('life.closed') });
   };
   return (
-    <section className={styles.card} aria-labelledby="life">
-      <h2 id="life">{t('life.title')}</h2>
+    <Fold id="life" title={t('life.title')}>
       <h3>{t('life.untilTitle')}</h3>
       <p className={styles.quiet}>
         {t('life.untilText')} <Link to={listingPath(place.id, 'hours')}>{t('life.until')}</Link>
@@ -58,6 +58,6 @@ export function Life({ home }: { home: BusinessHome }) {
       >
         <p>{t('life.text')}</p>
       </Sure>
-    </section>
+    </Fold>
   );
 }

@@ -1,11 +1,12 @@
 import { type BusinessHome, isSensitive, type ListingPart, partsOf } from '@sabaijai/contract';
 import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { isUnsent } from '../listing/listing-storage';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
+import { Fold } from './Fold';
 
 const ICONS = {
   about: 'info',
@@ -23,14 +24,26 @@ const ICONS = {
 /** The way to each part of the listing: what is shown at once, and what an inspector decides. */
 export function ListingParts({ home }: { home: BusinessHome }) {
   const t = useT(['manage', 'listing']);
+  const { number } = useFormats();
   const { id } = home.place;
   const { data: listing } = manageApi.useListingQuery(id);
   const isClosed = home.place.state === 'closed';
   if (isClosed) return null;
   const parts = partsOf(home.role);
   return (
-    <section className={styles.card} aria-labelledby="listing">
-      <h2 id="listing">{t('listing.title')}</h2>
+    <Fold id="listing" title={t('listing.title')}>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={1}
+        value={home.completeness.share}
+        aria-label={t('complete.title')}
+      />
+      <p className={styles.quiet}>
+        {home.completeness.missing.length === 0
+          ? t('complete.all')
+          : t('complete.share', { percent: `${number(Math.round(home.completeness.share * 100))}%` })}
+      </p>
       {([false, true] as const).map((sensitive) => (
         <div key={String(sensitive)}>
           <h3 className={styles.quiet}>{t(sensitive ? 'listing.decided' : 'listing.live')}</h3>
@@ -61,6 +74,6 @@ export function ListingParts({ home }: { home: BusinessHome }) {
           </ul>
         </div>
       ))}
-    </section>
+    </Fold>
   );
 }

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
+import { Fold } from './Fold';
 
 const TONES = { requested: 'info', visited: 'success', declined: 'warning', withdrawn: 'neutral' } as const;
 
@@ -25,8 +26,7 @@ export function ReInspection({ home }: { home: BusinessHome }) {
   const [isOpen, setOpen] = useState(false);
   const { newest, days, refusal } = home.reInspection;
   return (
-    <section className={styles.card} id="re-inspection" aria-labelledby="re-inspection-title">
-      <h2 id="re-inspection-title">{t('visit.title')}</h2>
+    <Fold id="re-inspection" title={t('visit.title')}>
       {newest && <Newest request={newest} />}
       {refusal ? (
         <p className={styles.quiet}>{t(`visit.refusal.${refusal}`)}</p>
@@ -41,7 +41,7 @@ export function ReInspection({ home }: { home: BusinessHome }) {
         </>
       )}
       {isOpen && <VisitForm business={home.place.id} onClose={() => setOpen(false)} />}
-    </section>
+    </Fold>
   );
 }
 

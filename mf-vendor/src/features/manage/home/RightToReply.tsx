@@ -7,6 +7,7 @@ import { Sure } from '../../../Sure';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
+import { Fold } from './Fold';
 
 /** The business's own words on its result, which visitors read right below the grade. */
 export function RightToReply({ home }: { home: BusinessHome }) {
@@ -23,8 +24,7 @@ export function RightToReply({ home }: { home: BusinessHome }) {
     showToast({ tone: 'info', text: t('ownWords.gone') });
   };
   return (
-    <section className={styles.card} aria-labelledby="own-words">
-      <h2 id="own-words">{t('ownWords.title')}</h2>
+    <Fold id="own-words" title={t('ownWords.title')}>
       {place.rightToReply ? (
         <blockquote className={styles.quote}>
           <p>
@@ -58,6 +58,6 @@ export function RightToReply({ home }: { home: BusinessHome }) {
       >
         <p>{t('ownWords.sureText')}</p>
       </Sure>
-    </section>
+    </Fold>
   );
 }

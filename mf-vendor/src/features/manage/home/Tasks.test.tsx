@@ -31,3 +31,13 @@ it('what is escalated, late, due soon or not yet each has a sign of its own', as
   expect(lines[0]?.textContent).toMatch(/^Warning 1 is escalated: 1 thing to fix was due by/);
   expect(lines[1]?.textContent).toMatch(/is overdue since/);
 });
+
+it('what is critical says so, with the hours left', async () => {
+  serve(() => null);
+  const critical = { ...warning('1', 10.9 / 24), severity: 'critical' } as BusinessTask;
+  const home = { place: { id: BUSINESS, state: 'listed' }, tasks: [critical, warning('2', 2)] };
+  await openPage('/home', '/home', <Tasks home={home as unknown as BusinessHome} />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Critical 11 hours left/);
+  expect(second?.textContent).toMatch(/^1 thing/);
+});

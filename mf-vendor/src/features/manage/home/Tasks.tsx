@@ -4,17 +4,21 @@ import {
   type Id,
   LISTING_PARTS,
   type ListingPart,
+  rangesOn,
 } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { buttonClass, Icon } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
+import { Due, SeverityChip } from '../../../warnings/Due';
 import { warningsPath } from '../../../warnings/paths';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath, reviewsPath } from '../paths';
 import { lookOf } from './task-look';
+import { useSetDay } from './useSetDay';
 
 const SHOWN = 5;
 const PART_OF_MISSING = {
@@ -64,11 +68,37 @@ function TaskLine({ task, home }: { task: BusinessTask; home: BusinessHome }) {
   return (
     <li className={styles.task} data-tone={tone}>
       <Icon name={icon} size={20} />
-      <span>{sentence(task)}</span>
+      <span>
+        {task.kind === 'warning' && task.severity === 'critical' && (
+          <>
+            <SeverityChip severity="critical" /> <Due at={task.dueAt} />{' '}
+          </>
+        )}
+        {sentence(task)}
+      </span>
+      {task.kind === 'holiday' && <Holiday home={home} day={task.date} />}
       <Link className={buttonClass('plain')} to={pathOf(task, home.place.id, commented)}>
         {t(`tasks.do.${task.kind}`)}
       </Link>
     </li>
+  );
+}
+
+/** Its two common answers. */
+function Holiday({ home: { place }, day }: { home: BusinessHome; day: string }) {
+  const t = useT('manage');
+  const { setDay, isBusy, error } = useSetDay(place.id);
+  const usual = place.hours ? rangesOn(place.hours, Date.parse(`${day}T00:00Z`)) : [];
+  return (
+    <div className={styles.ways}>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <Button aria-disabled={isBusy} onClick={() => void setDay(day, usual)}>
+        {t('tasks.sameHours')}
+      </Button>
+      <Button aria-disabled={isBusy} onClick={() => void setDay(day, [])}>
+        {t('tasks.closedThatDay')}
+      </Button>
+    </div>
   );
 }
 
@@ -134,7 +164,7 @@ function pathOf(task: BusinessTask, id: Id<'business'>, commented: ListingPart):
     case 'hours_suggestions':
       return reviewsPath(id);
     case 'holiday':
-      return listingPath(id, 'hours');
+      return `${listingPath(id, 'hours')}?day=${task.date}`;
     case 'incomplete':
       return listingPath(id, PART_OF_MISSING[task.missing[0] ?? 'cover']);
   }

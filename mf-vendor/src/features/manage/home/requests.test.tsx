@@ -1,3 +1,4 @@
+import '../../../testing';
 import '../manage.routes';
 import '@sabaijai/shared-ui/machine';
 import type { BusinessHome } from '@sabaijai/contract';
