@@ -1,7 +1,7 @@
 import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
 import { type Answers, defineForm, type FormSteps } from '@sabaijai/contract';
-import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, type Store } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces, registerLocale } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from '@sabaijai/shared-ui/router';
 import { act, configure, render, screen } from '@testing-library/react';
@@ -77,6 +77,13 @@ export const config = {
   remotes: [],
   map: null,
 };
+
+/** A page on a device where nothing was kept yet. */
+export function aDevice(): Store {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  return createStore({ config });
+}
 
 /** Storage that answers as the test says. */
 export function aStorage(

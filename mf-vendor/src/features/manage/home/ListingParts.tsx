@@ -2,7 +2,7 @@ import { type BusinessHome, isSensitive, type ListingPart, partsOf } from '@saba
 import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { isUnsent } from '../listing/listing-storage';
+import { useUnsentParts } from '../listing/listing-storage';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
@@ -24,6 +24,7 @@ const ICONS = {
 export function ListingParts({ home }: { home: BusinessHome }) {
   const t = useT(['manage', 'listing']);
   const { id } = home.place;
+  const unsent = useUnsentParts(id);
   const { data: listing } = manageApi.useListingQuery(id);
   const isClosed = home.place.state === 'closed';
   if (isClosed) return null;
@@ -52,7 +53,7 @@ export function ListingParts({ home }: { home: BusinessHome }) {
                       ) : (
                         isWaiting && <Chip tone="info">{t('listing.waits')}</Chip>
                       )}
-                      {isUnsent(id, part) && <Chip tone="warning">{t('listing.unsent')}</Chip>}
+                      {unsent.includes(part) && <Chip tone="warning">{t('listing.unsent')}</Chip>}
                       <Icon name="forward" size={16} />
                     </Link>
                   </li>
