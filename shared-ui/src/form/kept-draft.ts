@@ -82,6 +82,17 @@ export class KeptDraft<V extends object> {
     if (this.isMine()) await this.both.keeper.drop(this.subject);
   }
 
+  /** Sends those files of the answers that lie here alone, and tells which did not arrive: their ids. */
+  async sendFiles(of: unknown): Promise<readonly string[]> {
+    const { keeper, sender } = this.both;
+    const words = JSON.stringify(of);
+    const here = [...keeper.read().values()].filter(({ file, subject }) => file && words.includes(subject));
+    const sent = await Promise.all(
+      here.map(async ({ subject }) => !(await sender.sendNow(subject)) && subject),
+    );
+    return sent.filter((subject) => subject !== false);
+  }
+
   /** The way it is sent now, of all that is kept. */
   sending() {
     return this.both.sender.read();

@@ -19,7 +19,7 @@ afterEach(() => {
 const aPhoto = () => new File(['picture'], '1.jpg', { type: 'image/jpeg' });
 
 /** A field whose photos belong to an answer, on a device that the server cannot be reached from unless it is given. */
-async function aField(file: Wire['file'] = () => new Promise(() => {})) {
+async function aField(file: Wire['file'] = () => new Promise(() => {}), namedIn = 'answer/1') {
   const keeper = await aTab();
   const sender = begun(keeper, { request: () => new Promise(() => {}), file });
   const name = (photos: readonly Id<'photo'>[]) =>
@@ -27,7 +27,7 @@ async function aField(file: Wire['file'] = () => new Promise(() => {})) {
   let naming: Promise<boolean> | undefined;
   const tray = new KeptTray<'photo'>({
     ...{ kind: photosFor('inspection'), max: 5, apiBase: '/api/v1', keeper, sender },
-    namedIn: 'answer/1',
+    namedIn,
     onChange: (ids) => {
       naming = name(ids);
     },
@@ -52,6 +52,16 @@ test('a photo is said to be kept once the answer that names it is, and not befor
   expect(states()).not.toContain('keeping');
   // What is typed beside it afterwards takes nothing of it back.
   void name(photo ? [photo.id] : []);
+  expect(states()).not.toContain('keeping');
+});
+
+test('a photo is not said to be kept by a draft that does not name it yet', async () => {
+  const { keeper, tray, states } = await aField(undefined, 'draft/1');
+  await keeper.put({ subject: 'draft/1', about: { photos: [] } });
+  tray.add([aPhoto()]);
+  await until(() => tray.read().some(({ id }) => keeper.read().get(id)?.isKept));
+  expect(states()).toEqual(['keeping']);
+  await keeper.put({ subject: 'draft/1', about: { photos: tray.read().map(({ id }) => id) } });
   expect(states()).not.toContain('keeping');
 });
 

@@ -77,6 +77,8 @@ export function serverStorage<T>(store: Store, name: string, plug: ServerPlug<T>
     (draft ?? (await open()))?.put({ values: steps, version, unsent: left });
   return {
     isSource: true,
+    name,
+    sendFiles: async (of) => (draft ?? (await open()))?.sendFiles(of) ?? [],
     async load() {
       await running.catch(() => undefined);
       const there = asOwner(store, plug.read).then(

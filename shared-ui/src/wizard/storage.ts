@@ -49,6 +49,10 @@ export interface AnswerStorage {
   watch?(tell: (report: Report) => void): () => void;
   /** Sends what waits, now; whether nothing is left. It is asked before a form is sent. */
   drain?(): Promise<boolean>;
+  /** The name under which this device keeps it, and with it what names a file. */
+  name?: string;
+  /** Sends those files of the answers that lie on this device alone, and tells which did not arrive. Asked before a form is sent. */
+  sendFiles?(of: Answers): Promise<readonly string[]>;
   /** The form is sent from what is kept here: as long as an answer is missing here, it is not sent. */
   isSource?: boolean;
 }
@@ -75,6 +79,8 @@ export function deviceStorage(store: Store, name: string): AnswerStorage {
     return { newer: known };
   };
   return {
+    name,
+    sendFiles: async (of) => (await open()).sendFiles(of),
     async load() {
       draft = null;
       const here = await open();

@@ -78,11 +78,13 @@ export const config = {
   map: null,
 };
 
-/** A page on a device where nothing was kept yet. */
+let page: Store | undefined;
+/** A page on a device where nothing was kept yet: forms are opened on it from here on. */
 export function aDevice(): Store {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  return createStore({ config });
+  page = createStore({ config });
+  return page;
 }
 
 /** Storage that answers as the test says. */
@@ -97,9 +99,11 @@ export function aStorage(
   };
 }
 
-/** No server: what is asked is not there. */
-globalThis.fetch = jest.fn(async () =>
-  Response.json({ type: '', status: 404, code: 'NOT_FOUND', title: '' }, { status: 404 }),
+/** Nobody is signed in, and what else is asked is not there. */
+globalThis.fetch = jest.fn<typeof fetch>(async (request) =>
+  (request as Request).url.endsWith('/me')
+    ? Response.json({ user: null })
+    : Response.json({ type: '', status: 404, code: 'NOT_FOUND', title: '' }, { status: 404 }),
 );
 
 /** Any form at any of its addresses. */
@@ -122,7 +126,7 @@ export async function openForm<S extends FormSteps>(
     ],
     { initialEntries: [path] },
   );
-  const store = createStore({ config });
+  const store = page ?? createStore({ config });
   await act(async () => {
     render(
       <AppProviders config={config} store={store} i18n={i18n}>

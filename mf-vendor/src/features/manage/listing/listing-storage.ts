@@ -59,6 +59,8 @@ export function partStorage(store: Store, id: Id<'business'>, part: ListingPart)
   const ask = () =>
     store.dispatch(endpoints.listing.initiate(id, { forceRefetch: true, subscribe: false })).unwrap();
   return {
+    name,
+    sendFiles: async (of) => (await here()).sendFiles(of),
     async load() {
       draft = null;
       const [found, answer] = await Promise.all([here(), ask()]);
