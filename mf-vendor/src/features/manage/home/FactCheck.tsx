@@ -2,6 +2,7 @@ import { type BusinessHome, newId, OBJECTION, type SafetyForm, textLength } from
 import { ACCURATE, accuracyShare, visitPromiseDays } from '@sabaijai/contract/survey';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { draftOf, useIsHere, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
@@ -114,25 +115,38 @@ function Accuracy({ accuracy }: { accuracy: SafetyForm['surveyAccuracy'] }) {
   );
 }
 
-function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
+/** What is wrong with the result, in the owner's words. */
+export function Objecting({ form, onClose }: { form: Pick<SafetyForm, 'id'>; onClose: () => void }) {
   const t = useT(['manage', 'photos']);
   const id = useId();
-  const [objection] = useState(() => newId('objection'));
-  const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<SafetyForm['answers'][number]['photos']>([]);
+  const name = `objection-${form.id}`;
+  const [empty] = useState({
+    // Kept with the words: what is sent twice is one objection.
+    id: newId('objection'),
+    text: '',
+    photos: [] as SafetyForm['answers'][number]['photos'],
+  });
+  const { value, change, drop } = useKeptDraft(name, empty);
+  const { text, photos } = value;
+  const isHere = useIsHere(photos ?? []);
   const [isBusy, setBusy] = useState(false);
   const [object, { isLoading, error }] = manageApi.useObjectMutation();
   const length = textLength(text.trim());
   const off =
-    length < OBJECTION.min ? t('factCheck.off', OBJECTION) : isBusy ? t('photos:sendingFirst') : undefined;
+    length < OBJECTION.min
+      ? t('factCheck.off', OBJECTION)
+      : isBusy || isHere
+        ? t('photos:sendingFirst')
+        : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (off || isLoading) return;
     const { data } = await object({
       id: form.id,
-      body: { id: objection, text: text.trim(), photos: photos ?? [] },
+      body: { id: value.id, text: text.trim(), photos: photos ?? [] },
     });
     if (!data) return;
+    drop();
     showToast({ tone: 'success', text: t('factCheck.sent') });
     onClose();
   };
@@ -145,7 +159,7 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
           rows={6}
           maxLength={OBJECTION.max}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => void change((before) => ({ ...before, text: target.value }))}
         />
         <p className={styles.quiet}>
           {t('factCheck.length', OBJECTION)} · {length}/{OBJECTION.max}
@@ -154,8 +168,9 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
           purpose="business"
           max={OBJECTION.photos}
           value={photos ?? []}
-          onChange={setPhotos}
+          onChange={(next) => void change((before) => ({ ...before, photos: next }))}
           onBusy={setBusy}
+          sends={{ namedIn: draftOf(name) }}
           label={t('factCheck.photos')}
           optional
         />
