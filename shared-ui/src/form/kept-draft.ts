@@ -7,6 +7,7 @@ import {
   keeperFor,
   type Owner,
   type Receipt,
+  thisPage,
 } from '@sabaijai/shared-ui/keep';
 import type { Problem } from '@sabaijai/shared-ui/problem';
 import { type Draft, forgetDraft, readDraft } from './draft';
@@ -73,9 +74,7 @@ export class KeptDraft<V extends object> {
   async put(values: Partial<V>, sending?: Sending): Promise<boolean> {
     // Whoever signed out leaves nothing to the next.
     if (!this.isMine()) return false;
-    const { document, location } = globalThis;
-    const told = sending ?? { title: document.title, page: location.pathname + location.search };
-    return this.both.keeper.put({ subject: this.subject, about: values, ...told });
+    return this.both.keeper.put({ subject: this.subject, about: values, ...(sending ?? thisPage()) });
   }
 
   async forget(): Promise<void> {

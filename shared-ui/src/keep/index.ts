@@ -1,4 +1,4 @@
-export { draftOf, isUnsent, type KeptDraft, useKeptDraft } from './draft';
+export { draftOf, isUnsent, type KeptDraft, thisPage, useKeptDraft } from './draft';
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
 export { keeperFor, useIsHere, useKeeper, useKept, useKeptFile, useSending } from './kept';

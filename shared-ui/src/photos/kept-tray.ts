@@ -1,6 +1,6 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { keptFiles } from '@sabaijai/shared-ui/form';
-import type { Held, Keeper, Sender } from '@sabaijai/shared-ui/keep';
+import { type Held, type Keeper, type Sender, thisPage } from '@sabaijai/shared-ui/keep';
 import type { FileKind, Sendable } from './file-kind';
 import { mayShrink, shrinkPhoto } from './shrink';
 import type { TrayFile } from './tray';
@@ -106,9 +106,8 @@ export class KeptTray<K extends Sendable> {
   }
 
   private saidOf() {
-    const { document, location } = globalThis;
-    const { title = document?.title, page = location && location.pathname + location.search } = this.options;
-    return { title, page };
+    const { title, page } = this.options;
+    return title === undefined || page === undefined ? thisPage() : { title, page };
   }
 
   private async makeSmaller(id: Id<K>, file: File): Promise<void> {

@@ -280,6 +280,22 @@ const FORM3 = {
 };
 const stepOf = (step: string, { id }: { id: string }) => `${REGISTER}/${step}?draft=${id}`;
 
+test('what a guest typed and left is asked about when somebody signs in, and is theirs', async ({ page }) => {
+  await page.goto(`${REGISTER}/form1`);
+  await input(page, 'name.en').fill('Harbour Kitchen');
+  await isSaved(page);
+  const form = page.url();
+  await page.goto('/');
+  await aVendor(page);
+  await page.goto('/vendor/my-business');
+  const question = page.getByRole('dialog', { name: 'Is this yours?' });
+  await expect(question).toContainText('Register your business');
+  await question.getByRole('button', { name: 'Yes, it is mine' }).click();
+  await expect(question).toBeHidden();
+  await page.goto(form);
+  await expect(input(page, 'name.en')).toHaveValue('Harbour Kitchen');
+});
+
 test('a pin at sea, or in another province than the address, is told before anything is sent', async ({
   page,
 }) => {
