@@ -39,7 +39,7 @@ interface DocumentFieldProps extends FrameProps {
   problems?: readonly FieldProblem[];
   /** As of `PhotoField`. */
   keep?: boolean | KeptFiles;
-  sends?: { title: string; page: string; namedIn?: string } | undefined;
+  sends?: { title?: string; page?: string; namedIn?: string } | undefined;
   refused?: readonly RefusedFile[];
 }
 

@@ -1,8 +1,8 @@
 import { forgetKeptFiles } from './kept-files';
 
 /**
- * What was typed and not sent yet, on this device by name, for whoever opens the browser: of the wizard and of replies
- * alone; `useForm` keeps for accounts. Storage that is full or forbidden costs the copy only.
+ * What was typed and not sent yet, as builds until November 2026 left it on this device: by name, for whoever opens the
+ * browser. It is taken over by the keeper where it is wanted again.
  */
 export interface Draft<V> {
   values: V;
@@ -17,16 +17,6 @@ export function readDraft<V>(name: string): Draft<V> | null {
     return text ? (JSON.parse(text) as Draft<V>) : null;
   } catch {
     return null;
-  }
-}
-
-/** Answers whether it is on the device now. */
-export function writeDraft<V>(name: string, draft: Draft<V>): boolean {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
   }
 }
 

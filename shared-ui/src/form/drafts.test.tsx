@@ -174,7 +174,7 @@ describe('what is typed into a form', () => {
     type('Name', 'Som');
     await saved();
     expect(await kept()).toEqual([
-      expect.objectContaining({ subject: 'draft/sample', title: 'Words · Sabaijai', page: '/' }),
+      expect.objectContaining({ subject: 'draft/sample', title: 'Words', page: '/' }),
     ]);
     expect((await kept())[0]?.request).toBeUndefined();
     expect(server.words).toEqual([]);

@@ -17,7 +17,6 @@ import {
   TextArea,
   TextField,
   useForm,
-  writeDraft,
 } from '.';
 
 const Schema = z.strictObject({
@@ -220,7 +219,7 @@ describe('a form that is sent', () => {
 it('takes every draft and file off the device for who goes for good, and nothing else', () => {
   const deleted: string[] = [];
   Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
-  writeDraft('review', { values: {}, savedAt: 1 });
+  localStorage.setItem('draft:review', '{"values":{},"savedAt":1}');
   localStorage.setItem('lang', 'th-TH');
   forgetAllDrafts();
   expect([Object.keys(localStorage), deleted]).toEqual([['lang'], ['kept-files']]);

@@ -2,8 +2,10 @@
 
 export { useFieldSentence } from '@sabaijai/shared-ui/problem';
 export * from './draft';
+export * from './draft-here';
 export * from './Frame';
 export * from './fields';
+export type { KeptDraft } from './kept-draft';
 export * from './kept-files';
 export * from './RadioField';
 export * from './useFocusNext';

@@ -7,9 +7,10 @@ import {
   keeperFor,
   type Owner,
   type Receipt,
+  thisPage,
 } from '@sabaijai/shared-ui/keep';
 import type { Problem } from '@sabaijai/shared-ui/problem';
-import { forgetDraft, readDraft } from './draft';
+import { type Draft, forgetDraft, readDraft } from './draft';
 
 /** What leaves once a form is sent: with the words of the list of everything unsent, and where one goes on with it. */
 export interface Sending extends Pick<Entry, 'needs' | 'tags'> {
@@ -26,7 +27,7 @@ type Both = Awaited<ReturnType<typeof keeperFor>>;
 /** What is typed into one form: of one person, on this device, and the same in all tabs. */
 export class KeptDraft<V extends object> {
   private readonly subject: string;
-  private readonly owner: Owner | null;
+  private owner: Owner | null;
 
   constructor(
     private readonly both: Both,
@@ -73,14 +74,22 @@ export class KeptDraft<V extends object> {
   async put(values: Partial<V>, sending?: Sending): Promise<boolean> {
     // Whoever signed out leaves nothing to the next.
     if (!this.isMine()) return false;
-    const { document, location } = globalThis;
-    const told = sending ?? { title: document.title, page: location.pathname + location.search };
-    return this.both.keeper.put({ subject: this.subject, about: values, ...told });
+    return this.both.keeper.put({ subject: this.subject, about: values, ...(sending ?? thisPage()) });
   }
 
   async forget(): Promise<void> {
-    // What somebody began before they signed in went with them.
-    if (this.isMine() || this.owner === 'guest') await this.both.keeper.drop(this.subject);
+    if (this.isMine()) await this.both.keeper.drop(this.subject);
+  }
+
+  /** Sends those files of the answers that lie here alone, and tells which did not arrive: their ids. */
+  async sendFiles(of: unknown): Promise<readonly string[]> {
+    const { keeper, sender } = this.both;
+    const words = JSON.stringify(of);
+    const here = [...keeper.read().values()].filter(({ file, subject }) => file && words.includes(subject));
+    const sent = await Promise.all(
+      here.map(async ({ subject }) => !(await sender.sendNow(subject)) && subject),
+    );
+    return sent.filter((subject) => subject !== false);
   }
 
   /** The way it is sent now, of all that is kept. */
@@ -92,20 +101,32 @@ export class KeptDraft<V extends object> {
   }
 
   private isMine(): boolean {
-    return this.owner !== null && this.both.keeper.owner === this.owner;
+    const { owner } = this.both.keeper;
+    // What somebody began before they signed in went with them.
+    if (this.owner === 'guest' && owner) this.owner = owner;
+    return this.owner !== null && owner === this.owner;
   }
 }
 
-/** The draft of this name, once whoever is at the screen can read it. */
-export async function openDraft<V extends object>(store: Store, writer: Writer, name: string) {
+/** The draft of this name, once whoever is at the screen can read it; `valuesOf` an older build's. */
+export async function openDraft<V extends object>(
+  store: Store,
+  writer: Writer,
+  name: string,
+  valuesOf: (old: Draft<never>) => Partial<V> = ({ values }) => values,
+) {
   const draft = new KeptDraft<V>(await keeperFor(store, writer), name);
-  await takeOver(draft, name);
+  await takeOver(draft, name, valuesOf);
   return draft;
 }
 
 /** Until November 2026 drafts lay in `localStorage`, for whoever opens the browser to read: taken over once. */
-async function takeOver<V extends object>(draft: KeptDraft<V>, name: string): Promise<void> {
-  const old = readDraft<Partial<V>>(name);
+async function takeOver<V extends object>(
+  draft: KeptDraft<V>,
+  name: string,
+  valuesOf: (old: Draft<never>) => Partial<V>,
+): Promise<void> {
+  const old = readDraft<never>(name);
   const isNewer = old && old.savedAt > (draft.held()?.at ?? 0);
-  if (!isNewer || (await draft.put(old.values))) forgetDraft(name);
+  if (!isNewer || (await draft.put(valuesOf(old)))) forgetDraft(name);
 }

@@ -9,6 +9,14 @@ export const isUnsent = ({ request, file }: Pick<Entry, 'request' | 'file'>): bo
 /** Under what a draft is kept. */
 export const draftOf = (name: string): string => `draft/${name}`;
 
+/** What the list of everything unsent says of something entered on this page, and where one goes on with it. */
+export function thisPage(): Pick<Entry, 'title' | 'page'> {
+  const { document, location } = globalThis;
+  if (!document) return {};
+  // Without the product's name at its end.
+  return { title: document.title.replace(/ · [^·]*$/, ''), page: location.pathname + location.search };
+}
+
 export interface KeptDraft<T> {
   value: T;
   /**

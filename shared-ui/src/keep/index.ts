@@ -1,6 +1,6 @@
-export { draftOf, isUnsent, type KeptDraft, useKeptDraft } from './draft';
+export { draftOf, isUnsent, type KeptDraft, thisPage, useKeptDraft } from './draft';
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
-export { keeperFor, useKeeper, useKept, useKeptFile, useSending } from './kept';
+export { keeperFor, useIsHere, useKeeper, useKept, useKeptFile, useSending } from './kept';
 export { byWebLock, isSaid, Sender, type SenderState, type Wire } from './sender';
 export { postBytes } from './wire';

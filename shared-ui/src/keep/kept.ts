@@ -104,6 +104,13 @@ export function useSending(): SenderState {
   return useSyncExternalStore(sender.subscribe, sender.read, sender.read);
 }
 
+/** Whether one of these files lies on this device alone: what is sent by a press waits for it. */
+export function useIsHere(files: readonly string[]): boolean {
+  const { keeper } = useKeeper();
+  const held = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read);
+  return files.some((id) => held.has(id));
+}
+
 /** The address of a file's picture for as long as it lies here alone; null once the server has it. */
 export function useKeptFile(subject: string | null): string | null {
   const { keeper } = useKeeper();

@@ -55,7 +55,7 @@ export interface PhotoFieldProps {
    * They belong to the form from the moment they are added and go on their way by themselves, whatever becomes of the
    * page: what the list of everything unsent says of them, where one goes on, and the subject of what names them.
    */
-  sends?: { title: string; page: string; namedIn?: string } | undefined;
+  sends?: { title?: string; page?: string; namedIn?: string } | undefined;
   /** Which of them were refused when the form was sent. */
   refused?: readonly RefusedFile[];
   /** Photos of the same thing as it was: the camera shows them over its picture, to take the same view. */

@@ -1,6 +1,6 @@
 import { type Id, newId } from '@sabaijai/contract';
 import { keptFiles } from '@sabaijai/shared-ui/form';
-import type { Held, Keeper, Sender } from '@sabaijai/shared-ui/keep';
+import { type Held, type Keeper, type Sender, thisPage } from '@sabaijai/shared-ui/keep';
 import type { FileKind, Sendable } from './file-kind';
 import { mayShrink, shrinkPhoto } from './shrink';
 import type { TrayFile } from './tray';
@@ -12,7 +12,7 @@ export interface KeptTrayOptions<K extends Sendable> {
   apiBase: string;
   keeper: Keeper;
   sender: Sender;
-  /** What the list of everything unsent says of a file, and where one goes on with it. */
+  /** What the list of everything unsent says of a file, and where one goes on with it: this page unless given. */
   title?: string | undefined;
   page?: string | undefined;
   /** The subject of what names the files: until the device has that too, a file is not said to be kept. */
@@ -46,8 +46,6 @@ export class KeptTray<K extends Sendable> {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[];
   private readonly finding = new Set<string>();
-  /** Of files that are not named yet: what names them has them, and is on its way to the disk. */
-  private readonly naming = new Set<string>();
   private isClosed = false;
 
   constructor(public options: KeptTrayOptions<K>) {
@@ -96,10 +94,10 @@ export class KeptTray<K extends Sendable> {
 
   /** As it is at once, so that nothing can happen to it; in its place what was made smaller, and that leaves. */
   private async keep(id: Id<K>, file: File): Promise<void> {
-    const { kind, keeper, title, page, namedIn } = this.options;
+    const { kind, keeper, namedIn } = this.options;
     const isUnnamed = namedIn !== undefined;
     const facts = { is: kind.is, what: kind.what };
-    const entry = { subject: id, title, page };
+    const entry = { subject: id, ...this.saidOf() };
     const restMs = this.canShrink(file) ? SHRINK_MS : 0;
     await keeper.putFile({ ...entry, restMs }, file, facts);
     this.show(this.own.map((each) => (each.id === id ? { ...each, isNew: false, isUnnamed } : each)));
@@ -107,8 +105,15 @@ export class KeptTray<K extends Sendable> {
     await this.makeSmaller(id, file);
   }
 
+  private saidOf() {
+    const { title, page } = this.options;
+    return title === undefined || page === undefined ? thisPage() : { title, page };
+  }
+
   private async makeSmaller(id: Id<K>, file: File): Promise<void> {
-    const { kind, keeper, title, page } = this.options;
+    const { kind, keeper } = this.options;
+    // As it was said when it was added.
+    const { title, page } = keeper.read().get(id) ?? this.saidOf();
     const smaller = await shrinkPhoto(file);
     // Removed meanwhile, or sent as it was by a page that took longer.
     if (keeper.read().has(id))
@@ -174,17 +179,26 @@ export class KeptTray<K extends Sendable> {
 
   /** Until November 2026 what had not arrived lay elsewhere on the device: taken over once. */
   private async takeOver(id: Id<K>): Promise<File | null> {
-    const { keeper, kind, title, page } = this.options;
+    const { keeper, kind } = this.options;
     const file = await keptFiles.get(id);
     if (!file) return null;
     const facts = { is: kind.is, what: kind.what };
-    if (await keeper.putFile({ subject: id, title, page }, file, facts)) await keptFiles.drop([id]);
+    if (await keeper.putFile({ subject: id, ...this.saidOf() }, file, facts)) await keptFiles.drop([id]);
     return file;
   }
 
   private look(): void {
     for (const { id, file } of this.own) if (!file && this.options.keeper.read().has(id)) void this.find(id);
     this.show(this.own);
+  }
+
+  /** What names it is on the disk with it, or has arrived. */
+  private isNamed(id: Id<K>, subject: string): boolean {
+    const { keeper } = this.options;
+    if (!this.told.includes(id)) return false;
+    const namer = keeper.read().get(subject);
+    if (!namer) return keeper.receipts(subject).length > 0;
+    return namer.isKept && JSON.stringify([namer.request?.body, namer.about]).includes(id);
   }
 
   private forget(own: readonly Own<K>[]): void {
@@ -194,16 +208,10 @@ export class KeptTray<K extends Sendable> {
   private show(files: readonly Own<K>[]): void {
     const { keeper, sender, namedIn } = this.options;
     const held = keeper.read();
-    const namer = namedIn === undefined ? undefined : held.get(namedIn);
-    const isNamed = (id: string) => {
-      // What has named it and is gone has arrived.
-      if (!namer) return namedIn === undefined || this.naming.has(id);
-      if (!isIn(namer, id)) return false;
-      this.naming.add(id);
-      return namer.isKept;
-    };
     const own = files.map((each) =>
-      each.isUnnamed && isNamed(each.id) ? { ...each, isUnnamed: false } : each,
+      each.isUnnamed && namedIn !== undefined && this.isNamed(each.id, namedIn)
+        ? { ...each, isUnnamed: false }
+        : each,
     );
     this.own = own;
     const { file: leaving } = sender.read();
@@ -219,8 +227,6 @@ export class KeptTray<K extends Sendable> {
     for (const listener of this.listeners) listener();
   }
 }
-
-const isIn = ({ about, request }: Held, id: string) => JSON.stringify([about, request?.body]).includes(id);
 
 function stateOf<K extends Sendable>(
   { problem, isNew, isUnnamed }: Own<K>,

@@ -1,18 +1,16 @@
 import type { Id } from '@sabaijai/contract';
 import { DocumentField } from '@sabaijai/shared-ui/documents';
-import { useState } from 'react';
 import { useFrame } from './Fieldset';
 import type { ControlProps } from './kit';
-import { useBusy } from './step';
+import { useFiles } from './useFiles';
 
 const NONE: readonly Id<'document'>[] = [];
 
 export default function DocumentControl({ field }: ControlProps) {
   const ids = (field.value as readonly Id<'document'>[] | undefined) ?? NONE;
-  const [isBusy, setBusy] = useState(false);
-  useBusy(isBusy);
   return (
     <DocumentField
+      {...useFiles(field)}
       {...useFrame(
         field,
         ids.map((_, at) => String(at)),
@@ -20,8 +18,6 @@ export default function DocumentControl({ field }: ControlProps) {
       kind={field.meta.document ?? 'other'}
       max={field.max ?? 1}
       value={ids}
-      onChange={field.set}
-      onBusy={setBusy}
       problems={field.problems}
     />
   );

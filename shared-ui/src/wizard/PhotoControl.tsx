@@ -1,14 +1,12 @@
 import type { Id } from '@sabaijai/contract';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
-import { useState } from 'react';
 import type { ControlProps } from './kit';
-import { useBusy } from './step';
+import { useFiles } from './useFiles';
 
 export default function PhotoControl({ field }: ControlProps) {
-  const [isBusy, setBusy] = useState(false);
-  useBusy(isBusy);
   return (
     <PhotoField
+      {...useFiles(field)}
       purpose={field.meta.purpose ?? 'review'}
       max={field.max ?? 1}
       name={field.path}
@@ -17,8 +15,6 @@ export default function PhotoControl({ field }: ControlProps) {
       optional={field.optional}
       problem={field.problems[0]}
       value={(field.value as Id<'photo'>[] | undefined) ?? []}
-      onChange={field.set}
-      onBusy={setBusy}
     />
   );
 }

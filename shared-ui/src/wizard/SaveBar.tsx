@@ -15,10 +15,10 @@ export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
   return (
     <div className={styles.bar} data-form-bar>
       {save.now === 'conflict' && <Conflict wizard={wizard} clashes={save.clashes} />}
-      {wizard.isHeld && (
+      {(wizard.isHeld || wizard.lacksFiles) && (
         <p className={styles.notice} role="alert">
           <Icon name="info" size={20} />
-          {t('busy')}
+          {t(wizard.isHeld ? 'busy' : 'lacksFiles')}
         </p>
       )}
       <SaveLine wizard={wizard} />

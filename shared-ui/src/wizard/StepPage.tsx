@@ -37,6 +37,7 @@ export function StepPage(props: {
         schema,
         data: wizard.answers[step] ?? {},
         answers: wizard.answers,
+        name: wizard.name,
         set: wizard.set,
         kit: props.kit,
         reopened: props.reopened,

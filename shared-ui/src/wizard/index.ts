@@ -7,7 +7,7 @@ export { draftApi, mayOutlivePage } from './draft.api';
 export { FieldFor } from './FieldFor';
 export type { Kit } from './kit';
 export { lightKit } from './light-controls';
-export { copyOfDraft, serverDraft, serverStorage } from './server-draft';
+export { copyOfDraft, forgetCopy, serverDraft, serverStorage } from './server-draft';
 export { type Reopened, type Step, useField, useStep } from './step';
 export {
   type Answer,

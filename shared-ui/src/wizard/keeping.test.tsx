@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import type { Answers, Id } from '@sabaijai/contract';
-import { answerSignIn, createStore, hasUnsavedInput, openSignInQuestion } from '@sabaijai/shared-ui/app';
+import { answerSignIn, hasUnsavedInput, openSignInQuestion, type Store } from '@sabaijai/shared-ui/app';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { KEY } from '../keep/testing';
 import {
   type AnswerStorage,
   answerStorage,
@@ -12,14 +13,15 @@ import {
   type Report,
   serverDraft,
 } from '.';
-import { AT, aStorage, box, COMPLETE, config, head, open, press } from './testing';
+import { AT, aDevice, aStorage, box, COMPLETE, head, open, press } from './testing';
 
 const offline = toProblem('FETCH_ERROR', undefined);
 const refuse = (status: number, code: string) =>
   Response.json({ type: '', status, code, title: '' }, { status });
 
+let device: Store;
 beforeEach(() => {
-  localStorage.clear();
+  device = aDevice();
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -62,16 +64,16 @@ describe('sending', () => {
   });
 
   it('keeps every answer when it fails', async () => {
-    const storage = deviceStorage('trip');
+    const storage = deviceStorage(device, 'trip');
     for (const [step, data] of Object.entries(COMPLETE))
-      storage.save(step, data ?? {}, Object.keys(data ?? {}));
+      await storage.save(step, data ?? {}, Object.keys(data ?? {}));
     const { user } = await open('/trip/review/biz_1', {
       storage,
       onSubmit: async () => ({ error: offline }),
     });
     await press(user, 'Send');
     await screen.findByRole('alert');
-    expect(deviceStorage('trip').load()).toMatchObject({ answers: COMPLETE });
+    expect(await deviceStorage(device, 'trip').load()).toMatchObject({ answers: COMPLETE });
     expect(screen.getByText('Beach Road')).toBeTruthy();
   });
 
@@ -133,28 +135,29 @@ describe('leaving', () => {
 });
 
 describe('two tabs on one device', () => {
-  const tab = () => {
-    const storage = deviceStorage('trip');
-    storage.load();
+  const tab = async () => {
+    const storage = deviceStorage(device, 'trip');
+    await storage.load();
     return storage;
   };
   /** As often as it takes, like the wizard. */
-  const save = (storage: AnswerStorage, data: Record<string, unknown>, field: string) => {
-    const report = storage.save('owner', data, [field]) as Report;
+  const save = async (storage: AnswerStorage, data: Record<string, unknown>, field: string) => {
+    const report = await storage.save('owner', data, [field]);
     return 'newer' in report ? storage.save('owner', { ...report.newer.owner, ...data }, [field]) : report;
   };
-  it('keep the fields of both', () => {
-    const [one, other] = [tab(), tab()];
-    save(one, { name: 'Mali' }, 'name');
-    save(other, { boats: true }, 'boats');
-    save(one, { name: 'Mali N.' }, 'name');
-    expect(tab().load()).toMatchObject({ answers: { owner: { name: 'Mali N.', boats: true } } });
+  it('keep the fields of both', async () => {
+    const [one, other] = [await tab(), await tab()];
+    await save(one, { name: 'Mali' }, 'name');
+    await save(other, { boats: true }, 'boats');
+    await save(one, { name: 'Mali N.' }, 'name');
+    expect(await (await tab()).load()).toMatchObject({
+      answers: { owner: { name: 'Mali N.', boats: true } },
+    });
   });
 
   it('shows in one what was typed in the other', async () => {
-    await open('/trip/owner/biz_1', { storage: deviceStorage('trip') });
-    save(tab(), { name: 'Mali' }, 'name');
-    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await open('/trip/owner/biz_1', { storage: deviceStorage(device, 'trip') });
+    await save(await tab(), { name: 'Mali' }, 'name');
     await waitFor(() => expect(box('Name').value).toBe('Mali'));
   });
 });
@@ -180,6 +183,7 @@ function aServer(steps: Answers = {}) {
     const request = new Request(input as Request, init);
     if (request.url.endsWith('/me'))
       return Response.json({ user: server.user ? { id: server.user, roles: [] } : null });
+    if (request.url.endsWith('/keep-key')) return Response.json({ key: KEY });
     server.requests.push({ method: request.method, keepalive: request.keepalive });
     const refusal = server.fail?.();
     if (refusal) return refusal;
@@ -198,7 +202,7 @@ function aServer(steps: Answers = {}) {
   });
   return server;
 }
-const draft = () => serverDraft(createStore({ config }), 'drf_1' as Id<'draft'>);
+const draft = () => serverDraft(device, 'drf_1' as Id<'draft'>);
 const down = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -268,12 +272,12 @@ describe('a draft on the server', () => {
       answers: { owner: { name: 'Mali N.' } },
       saved: { where: 'device' },
     });
-    expect(copyOfDraft('drf_1' as Id<'draft'>)).toEqual({ owner: { name: 'Mali N.' } });
+    expect(await copyOfDraft(device, 'drf_1' as Id<'draft'>)).toEqual({ owner: { name: 'Mali N.' } });
   });
 
   it('asks for a sign-in when the session has ended, and then goes on', async () => {
     const server = aServer();
-    const store = createStore({ config });
+    const store = device;
     const storage = serverDraft(store, 'drf_1' as Id<'draft'>);
     const { api } = await import('@sabaijai/shared-ui/app');
     await store.dispatch(api.endpoints.me.initiate());

@@ -1,16 +1,19 @@
 import { webcrypto } from 'node:crypto';
 import { defineForm } from '@sabaijai/contract';
+import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
+import { keeperFor } from '@sabaijai/shared-ui/keep';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
-import { aStorage, box, COMPLETE, head, open, openForm, press, trip } from './testing';
+import { type AnswerStorage, deviceStorage } from '.';
+import { aDevice, aStorage, box, COMPLETE, head, open, openForm, press, trip } from './testing';
 
 const stops = (...places: string[]) => ({
   ...COMPLETE,
   crew: { ...COMPLETE.crew, stops: places.map((place) => ({ place })) },
 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => void aDevice());
 beforeEach(() => {
   Upload.last = undefined;
   Object.assign(globalThis, { XMLHttpRequest: Upload });
@@ -115,6 +118,7 @@ class Upload {
   responseText = '';
   upload = {};
   onload = () => undefined;
+  onerror = () => undefined;
   url = '';
   open(_method: string, url: string) {
     this.url = url;
@@ -143,15 +147,16 @@ class Upload {
     await act(async () => last.onload());
   }
 }
-const openFleet = async () => {
-  const boats = { all: [{ name: 'Mali' }, { name: 'Nok' }] };
-  const storage = aStorage({ boats });
+const BOATS = { all: [{ name: 'Mali' }, { name: 'Nok' }] };
+const openFleet = async <S extends AnswerStorage>(storage: S) => {
   const opened = await openForm('/fleet/boats', {
     form: fleet,
     address: '/fleet/{step}',
     order: 'free',
     storage,
   });
+  await screen.findByRole('button', { name: 'Remove Boat 1' });
+  await screen.findAllByRole('button', { name: 'Add a document' });
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
   const file = new File(['%PDF-1.7'], 'licence.pdf', { type: 'application/pdf' });
   await act(async () => fireEvent.change(input as HTMLInputElement, { target: { files: [file] } }));
@@ -162,7 +167,7 @@ const kept = (storage: ReturnType<typeof aStorage>) =>
 
 describe('a file on its way', () => {
   it('belongs to its entry, also when that has moved meanwhile', async () => {
-    const { user, storage } = await openFleet();
+    const { user, storage } = await openFleet(aStorage({ boats: BOATS }));
     await press(user, 'Move Boat 1 down');
     await Upload.arrive();
     await waitFor(() =>
@@ -174,7 +179,7 @@ describe('a file on its way', () => {
   });
 
   it('goes with its entry, and holds nothing any more', async () => {
-    const { user, storage } = await openFleet();
+    const { user, storage } = await openFleet(aStorage({ boats: BOATS }));
     await press(user, 'Remove Boat 1');
     await press(user, 'Next');
     expect(head()).toBe('Crew');
@@ -183,7 +188,7 @@ describe('a file on its way', () => {
   });
 
   it('stays with the entry that was copied', async () => {
-    const { user, storage } = await openFleet();
+    const { user, storage } = await openFleet(aStorage({ boats: BOATS }));
     await Upload.arrive();
     await press(user, 'Copy Boat 1');
     await waitFor(() =>
@@ -193,5 +198,31 @@ describe('a file on its way', () => {
         ['Nok', undefined],
       ]),
     );
+  });
+
+  it('is on this device before one goes on, and has arrived before the form is sent', async () => {
+    const storage = deviceStorage(aDevice(), 'fleet');
+    await storage.save('boats', BOATS, []);
+    const { user, submitted, store } = await openFleet(storage);
+    await waitFor(() => expect(hasUnsavedInput()).toBe(false));
+    const { keeper } = await keeperFor(store, null);
+    const [draft, file] = [...keeper.read().values()];
+    expect(JSON.stringify(draft?.about)).toContain(file?.subject);
+    await waitFor(async () => {
+      await press(user, 'Next');
+      expect(head()).toBe('Crew');
+    });
+    await user.type(box('Size'), 'Two');
+    await user.click(screen.getByRole('link', { name: /Review and send/ }));
+    await press(user, 'Send');
+    // The server takes none now.
+    Upload.last?.onerror();
+    await screen.findByText(/Some files are on this device alone/);
+    expect(submitted).toEqual([]);
+    Upload.last = undefined;
+    await press(user, 'Send');
+    await Upload.arrive();
+    await waitFor(() => expect(submitted).toHaveLength(1));
+    expect(submitted[0]).toMatchObject({ boats: { all: [{ papers: [file?.subject] }, { name: 'Nok' }] } });
   });
 });

@@ -11,7 +11,7 @@ it('is rendered by the server where its fields are the light kit’s', async () 
   const element = (
     <Wizard
       form={trip}
-      storage={deviceStorage('trip')}
+      storage={deviceStorage(createStore({ config }), 'trip')}
       initial={{ answers: { owner: { name: 'Mali' } }, saved: null }}
       address="/trip/{step}"
       kitOf={() => lightKit}

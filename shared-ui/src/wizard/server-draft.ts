@@ -1,24 +1,36 @@
 import type { Answers, Id, Draft as ServerDraft } from '@sabaijai/contract';
 import { api, askToSignIn, type Store } from '@sabaijai/shared-ui/app';
-import { type Draft, forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
+import { type Draft, type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-import type { StepData } from './answers';
+import { isSame, type StepData } from './answers';
 import { draftApi } from './draft.api';
 import type { AnswerStorage, Kept, Unsent } from './storage';
 
 /** Beside the answers on the server: what this device knows of it, and what did not arrive yet. */
-type Copy = Draft<Answers> & { version: number; unsent: readonly Unsent[] };
-const readCopy = (name: string) => readDraft<Answers>(name) as Copy | null;
+interface Copy {
+  values: Answers;
+  version: number;
+  unsent: readonly Unsent[];
+}
+const openCopy = (store: Store, name: string) =>
+  openDraftHere<Copy>(store, name, (old: Draft<Answers> & Partial<Copy>) => {
+    const { values, version = 0, unsent = [] } = old;
+    return { values, version, unsent };
+  });
+const readCopy = (draft: KeptDraft<Copy> | null) => (draft?.values() ?? null) as Copy | null;
 
 /** What this device still knows of a draft that has expired on the server. */
-export function copyOfDraft(id: Id<'draft'>): Answers | null {
-  const copy = readCopy(id);
+export async function copyOfDraft(store: Store, id: Id<'draft'>): Promise<Answers | null> {
+  const copy = readCopy(await openCopy(store, id));
   if (!copy) return null;
   let answers = copy.values;
   for (const { step, field, value } of copy.unsent)
     answers = { ...answers, [step]: { ...answers[step], [field]: value } };
   return answers;
 }
+
+/** Nothing of it stays on this device; the server's is another matter. */
+export const forgetCopy = async (store: Store, name: string) => (await openCopy(store, name)).forget();
 
 /** Answers on the server; the version counts their changes. */
 interface OnServer {
@@ -43,7 +55,7 @@ export interface ServerPlug<T> {
 export function serverStorage<T>(store: Store, name: string, plug: ServerPlug<T>): AnswerStorage {
   let version = 0;
   let steps: Answers = {};
-  let unsent: readonly Unsent[] = [];
+  let draft: KeptDraft<Copy> | null = null;
   /** What is still on its way: who comes back at once must not read what stood there before. */
   let running: Promise<unknown> = Promise.resolve();
   const know = (answer: T) => {
@@ -51,53 +63,69 @@ export function serverStorage<T>(store: Store, name: string, plug: ServerPlug<T>
     ({ version, steps } = known);
     return known;
   };
-  /** It is for those times when the server cannot be reached; without room for it the form goes on. */
-  const copy = () =>
-    void writeDraft<Answers>(name, { values: steps, savedAt: Date.now(), version, unsent } as Copy);
+  // It is for those times when the server cannot be reached; without room for it the form goes on.
+  const open = async () => {
+    draft = await openCopy(store, name).catch((error: unknown) => {
+      console.error('This device keeps no copy of a form', error);
+      return null;
+    });
+    return draft;
+  };
+  /** With what another tab has left there. */
+  const unsent = () => readCopy(draft)?.unsent ?? [];
+  const copy = async (left: readonly Unsent[]) =>
+    (draft ?? (await open()))?.put({ values: steps, version, unsent: left });
   return {
     isSource: true,
+    name,
+    sendFiles: async (of) => (draft ?? (await open()))?.sendFiles(of) ?? [],
     async load() {
       await running.catch(() => undefined);
-      const found = readCopy(name);
-      unsent = found?.unsent ?? [];
-      try {
-        const { updatedAt } = know(await asOwner(store, plug.read));
+      const there = asOwner(store, plug.read).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+      const here = await open();
+      const found = readCopy(here);
+      const answered = await there;
+      if ('answer' in answered) {
+        const { updatedAt } = know(answered.answer);
         const isEmpty = Object.keys(steps).length === 0 || updatedAt === null;
         const saved = isEmpty ? null : ({ at: Date.parse(updatedAt), where: 'server' } as const);
-        return { answers: steps, saved, unsent } satisfies Kept;
-      } catch (error) {
-        const isAway = isProblem(error) && (error.status === 0 || error.status >= 500);
-        if (!isAway || !found) throw error;
-        ({ version, values: steps } = found);
-        return { answers: steps, saved: { at: found.savedAt, where: 'device' }, unsent };
+        return { answers: steps, saved, unsent: unsent() } satisfies Kept;
       }
+      const { error } = answered;
+      const isAway = isProblem(error) && (error.status === 0 || error.status >= 500);
+      if (!isAway || !found) throw error;
+      ({ version, values: steps } = found);
+      const at = here?.held()?.at ?? 0;
+      return { answers: steps, saved: { at, where: 'device' }, unsent: found.unsent };
     },
     async save(step, data, changed) {
-      const others = unsent.filter((each) => each.step !== step || !changed.includes(each.field));
-      unsent = [
-        ...others,
+      const isOf = (each: Unsent) => each.step === step && changed.includes(each.field);
+      const kept = copy([
+        ...unsent().filter((each) => !isOf(each)),
         ...changed.map((field) => ({ step, field, value: data[field], base: steps[step]?.[field] })),
-      ];
-      copy();
+      ]);
       const request = asOwner(store, () => plug.write(step, version, data));
       running = request;
       try {
         const { updatedAt } = know(await request);
-        unsent = others;
-        copy();
+        void copy(unsent().filter((each) => !isOf(each) || !isSame(each.value, data[each.field])));
         return { at: updatedAt ? Date.parse(updatedAt) : Date.now(), where: 'server' };
       } catch (error) {
+        // So that what is said next of this device is true.
+        await kept;
         if (!isProblem(error) || error.code !== 'VERSION_CONFLICT') throw error;
         return { newer: know(error.params.current as T).steps };
       }
     },
     drop(step, field) {
-      unsent = unsent.filter((each) => each.step !== step || each.field !== field);
-      copy();
+      void copy(unsent().filter((each) => each.step !== step || each.field !== field));
     },
     async forget() {
       await plug.forget?.();
-      forgetDraft(name);
+      await forgetCopy(store, name);
     },
   };
 }

@@ -29,7 +29,10 @@ export interface Step {
   answers: Answers;
   kit: Kit;
   reopened: Reopened | undefined;
-  set(path: string, value: unknown): void;
+  /** The name under which this device keeps the answers. */
+  name: string | undefined;
+  /** Kept once nothing was typed for a moment, or at once. */
+  set(path: string, value: unknown, isAtOnce?: boolean): void;
   /** What is wrong with the field or inside it. */
   problemsIn(path: string): readonly FieldProblem[];
   /** Something is on its way, and would be lost by moving on. */
@@ -75,7 +78,8 @@ export interface FieldHandle extends Field {
   /** Where its words stand in the namespace of its form: `form3.hours`. */
   words: string;
   value: unknown;
-  set(value: unknown): void;
+  /** As of the step. */
+  set(value: unknown, isAtOnce?: boolean): void;
   /** What is wrong with it or with a part of it. */
   problems: readonly FieldProblem[];
   /** It came back without a word about it: the answer stands and cannot be changed. */
@@ -103,7 +107,7 @@ export function useField(path: string): FieldHandle {
     path,
     words,
     value: valueAt(step.data, path),
-    set: (value) => step.set(path, value),
+    set: (value, isAtOnce) => step.set(path, value, isAtOnce),
     problems,
     // What is wrong can always be mended.
     isLocked: problems.length === 0 && isLocked(step, path),

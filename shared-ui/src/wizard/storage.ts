@@ -1,7 +1,8 @@
 import type { Answers } from '@sabaijai/contract';
-import { type Draft, forgetDraft, readDraft, writeDraft } from '@sabaijai/shared-ui/form';
+import type { Store } from '@sabaijai/shared-ui/app';
+import { type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import type { StepData } from './answers';
+import { isSame, type StepData } from './answers';
 
 /** `at` in milliseconds since 1970. `device`: it lies there and is not sent anywhere. */
 export interface Saved {
@@ -48,57 +49,67 @@ export interface AnswerStorage {
   watch?(tell: (report: Report) => void): () => void;
   /** Sends what waits, now; whether nothing is left. It is asked before a form is sent. */
   drain?(): Promise<boolean>;
+  /** The name under which this device keeps it, and with it what names a file. */
+  name?: string;
+  /** Sends those files of the answers that lie on this device alone, and tells which did not arrive. Asked before a form is sent. */
+  sendFiles?(of: Answers): Promise<readonly string[]>;
   /** The form is sent from what is kept here: as long as an answer is missing here, it is not sent. */
   isSource?: boolean;
 }
 
 /** Where the device is all that keeps it, no room for it is a failure. */
-export function keepOnDevice<V>(name: string, draft: Draft<V>): void {
-  if (!writeDraft(name, draft))
+export async function keepOnDevice<V extends object>(draft: KeptDraft<V>, values: V): Promise<void> {
+  if (!(await draft.put(values)))
     throw toProblem(507, { type: '', status: 507, code: 'STORAGE_UNAVAILABLE', title: '' });
 }
 
-/** Absent: from before there were versions. */
-type OnDevice = Draft<Answers> & { version?: number };
-const only = (data: StepData, fields: readonly string[]): StepData =>
-  Object.fromEntries(fields.map((field) => [field, data[field]]));
-
 /** On this device alone. Two tabs see each other: field by field, as two people at one draft do. */
-export function deviceStorage(name: string): AnswerStorage {
-  const read = () => readDraft<Answers>(name) as OnDevice | null;
-  let version: number | undefined;
+export function deviceStorage(store: Store, name: string): AnswerStorage {
+  let draft: Promise<KeptDraft<Answers>> | null = null;
+  const open = () => {
+    draft ??= openDraftHere<Answers>(store, name);
+    return draft;
+  };
+  /** As this tab has left it, or seen it last. */
+  let known: Answers = {};
+  const newerIn = (here: KeptDraft<Answers>) => {
+    const found = here.values();
+    if (!found || isSame(found, known)) return null;
+    known = found;
+    return { newer: known };
+  };
   return {
-    load() {
-      const found = read();
-      version = found?.version;
-      return { answers: found?.values ?? {}, saved: found && { at: found.savedAt, where: 'device' } };
+    name,
+    sendFiles: async (of) => (await open()).sendFiles(of),
+    async load() {
+      draft = null;
+      const here = await open();
+      const held = here.held();
+      known = here.values() ?? {};
+      return { answers: known, saved: held ? { at: held.at, where: 'device' } : null };
     },
-    save(step, data, changed) {
-      const found = read();
-      if (found && found.version !== version) {
-        version = found.version;
-        return { newer: found.values };
-      }
-      const next = found ? { ...found.values[step], ...only(data, changed) } : data;
-      const kept: OnDevice = {
-        values: { ...found?.values, [step]: next },
-        savedAt: Date.now(),
-        version: (version ?? 0) + 1,
-      };
-      keepOnDevice(name, kept);
-      version = kept.version;
-      return { at: kept.savedAt, where: 'device' };
+    async save(step, data) {
+      const here = await open();
+      const newer = newerIn(here);
+      if (newer) return newer;
+      known = { ...known, [step]: data };
+      await keepOnDevice(here, known);
+      return { at: Date.now(), where: 'device' };
     },
-    forget: () => forgetDraft(name),
+    forget: async () => (await open()).forget(),
     watch(tell) {
-      const look = () => {
-        const found = read();
-        if (!found || found.version === version) return;
-        version = found.version;
-        tell({ newer: found.values });
+      let end: (() => void) | null = () => undefined;
+      void open().then((here) => {
+        const look = () => {
+          const newer = newerIn(here);
+          if (newer) tell(newer);
+        };
+        if (end) end = here.subscribe(look);
+      });
+      return () => {
+        end?.();
+        end = null;
       };
-      window.addEventListener('storage', look);
-      return () => window.removeEventListener('storage', look);
     },
   };
 }

@@ -1,7 +1,7 @@
 import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
 import { type Answers, defineForm, type FormSteps } from '@sabaijai/contract';
-import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, type Store } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces, registerLocale } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from '@sabaijai/shared-ui/router';
 import { act, configure, render, screen } from '@testing-library/react';
@@ -82,6 +82,15 @@ export const config = {
   map: null,
 };
 
+let page: Store | undefined;
+/** A page on a device where nothing was kept yet: forms are opened on it from here on. */
+export function aDevice(): Store {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  page = createStore({ config });
+  return page;
+}
+
 /** Storage that answers as the test says. */
 export function aStorage(
   answers: Answers = {},
@@ -94,9 +103,11 @@ export function aStorage(
   };
 }
 
-/** No server: what is asked is not there. */
-globalThis.fetch = jest.fn(async () =>
-  Response.json({ type: '', status: 404, code: 'NOT_FOUND', title: '' }, { status: 404 }),
+/** Nobody is signed in, and what else is asked is not there. */
+globalThis.fetch = jest.fn<typeof fetch>(async (request) =>
+  (request as Request).url.endsWith('/me')
+    ? Response.json({ user: null })
+    : Response.json({ type: '', status: 404, code: 'NOT_FOUND', title: '' }, { status: 404 }),
 );
 
 /** Any form at any of its addresses. */
@@ -119,7 +130,7 @@ export async function openForm<S extends FormSteps>(
     ],
     { initialEntries: [path] },
   );
-  const store = createStore({ config });
+  const store = page ?? createStore({ config });
   await act(async () => {
     render(
       <AppProviders config={config} store={store} i18n={i18n}>

@@ -59,6 +59,8 @@ export function useWizard(options: Options) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   /** Pressing on while something is on its way. */
   const [isHeld, setHeld] = useState(false);
+  /** Pressing to send while files that the answers name are on this device alone. */
+  const [lacksFiles, setLacksFiles] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useUnsavedInput(isUnsaved(save) && sending !== 'done');
 
@@ -105,6 +107,7 @@ export function useWizard(options: Options) {
   useLayoutEffect(() => moveFocus(`${at} ${entry}`), [at, entry, refusals]);
 
   const go = (place: string, entry?: number) => {
+    setLacksFiles(false);
     void store.flush();
     navigate({ pathname: pathOf(address, place), search: withEntry(search, entry) });
   };
@@ -145,6 +148,9 @@ export function useWizard(options: Options) {
     failure,
     root,
     isHeld: isHeld && busy.size > 0,
+    lacksFiles,
+    /** The name of what is kept of it on this device. */
+    name: storage.name,
     isBusy: busy.size > 0,
     isSending: sending === 'now',
     sendingDone: sending === 'done',
@@ -162,8 +168,9 @@ export function useWizard(options: Options) {
         withEntry(to.search) === withEntry(search)
       );
     },
-    set(path: string, value: unknown) {
+    set(path: string, value: unknown, isAtOnce = false) {
       store.set(step, path, value);
+      if (isAtOnce) void store.flush();
       const changed = `${step}.${path}`;
       setProblems((all) => all.filter((each) => !isAt(each.path, changed) && !isAt(changed, each.path)));
     },
@@ -202,6 +209,7 @@ export function useWizard(options: Options) {
     async submit() {
       if (sending !== 'no' || hold() || save.now === 'conflict') return;
       setFailure(null);
+      setLacksFiles(false);
       const missing = steps.flatMap(problemsOf);
       if (missing.length > 0) return refuse(missing);
       setSending('now');
@@ -210,6 +218,11 @@ export function useWizard(options: Options) {
         if (!(await store.drain()) && storage.isSource) return setSending('no');
         // Others' answers may have come with it.
         const { answers: latest } = store.read();
+        const unsent = (await storage.sendFiles?.(latest)) ?? [];
+        if (unsent.length > 0) {
+          setSending('no');
+          return setLacksFiles(true);
+        }
         const all = form.visibleSteps(latest).map((each) => {
           const fields = form.stepSchema(each, latest).shape as Field['fields'];
           return [each, prepared(fields, latest[each])];

@@ -1,10 +1,14 @@
 import type { Answers } from '@sabaijai/contract';
+import type { Store } from '@sabaijai/shared-ui/app';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, answerStorage, deviceStorage } from '.';
-import { AT, aStorage, box, COMPLETE, head, open, press } from './testing';
+import { AT, aDevice, aStorage, box, COMPLETE, head, open, press } from './testing';
 
-beforeEach(() => localStorage.clear());
+let device: Store;
+beforeEach(() => {
+  device = aDevice();
+});
 afterEach(cleanup);
 
 describe('the order of steps', () => {
@@ -154,13 +158,13 @@ describe('sending', () => {
   });
 
   it('forgets the answers when they are sent', async () => {
-    const storage = deviceStorage('trip');
+    const storage = deviceStorage(device, 'trip');
     for (const [step, data] of Object.entries(COMPLETE))
       await storage.save(step, data ?? {}, Object.keys(data ?? {}));
     const { user, submitted } = await open('/trip/review/biz_1', { storage });
     await press(user, 'Send');
     await waitFor(() => expect(submitted).toEqual([COMPLETE]));
-    await waitFor(() => expect(storage.load()).toEqual({ answers: {}, saved: null }));
+    await waitFor(async () => expect(await storage.load()).toEqual({ answers: {}, saved: null }));
   });
 });
 
@@ -237,12 +241,12 @@ describe('keeping answers', () => {
   });
 
   it('gives them back from this device', async () => {
-    const first = await open('/trip/owner/biz_1', { storage: deviceStorage('trip') });
-    await first.user.type(box('Name'), 'Mali');
+    const first = await open('/trip/owner/biz_1', { storage: deviceStorage(device, 'trip') });
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mali');
     expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
     cleanup();
-    await open('/trip/owner/biz_1', { storage: deviceStorage('trip') });
-    expect(box('Name').value).toBe('Mali');
+    await open('/trip/owner/biz_1', { storage: deviceStorage(device, 'trip') });
+    await waitFor(() => expect(box('Name').value).toBe('Mali'));
   });
 
   it('tries again by itself when the connection is back', async () => {

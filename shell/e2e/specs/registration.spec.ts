@@ -285,6 +285,22 @@ const FORM3 = {
 };
 const stepOf = (step: string, { id }: { id: string }) => `${REGISTER}/${step}?draft=${id}`;
 
+test('what a guest typed and left is asked about when somebody signs in, and is theirs', async ({ page }) => {
+  await page.goto(`${REGISTER}/form1`);
+  await input(page, 'name.en').fill('Harbour Kitchen');
+  await isSaved(page);
+  const form = page.url();
+  await page.goto('/');
+  await aVendor(page);
+  await page.goto('/vendor/my-business');
+  const question = page.getByRole('dialog', { name: 'Is this yours?' });
+  await expect(question).toContainText('Register your business');
+  await question.getByRole('button', { name: 'Yes, it is mine' }).click();
+  await expect(question).toBeHidden();
+  await page.goto(form);
+  await expect(input(page, 'name.en')).toHaveValue('Harbour Kitchen');
+});
+
 test('a pin at sea, or in another province than the address, is told before anything is sent', async ({
   page,
 }) => {
@@ -366,7 +382,7 @@ test.describe(() => {
     await expect(input(page, 'address.landmark')).toHaveValue('Opposite the lighthouse');
   });
 
-  test('an upload that was cut off is tried again', async ({ page }) => {
+  test('an upload that was cut off goes again by itself', async ({ page }) => {
     const draft = await aForm(page, { form1: FORM1, form2: FORM2, form3: FORM3 });
     let cuts = 0;
     await page.route('**/api/v1/documents**', async (route) => {
@@ -376,8 +392,12 @@ test.describe(() => {
     });
     await page.goto(stepOf('form4', draft));
     await page.getByRole('button', { name: 'Add: Identity or company papers' }).click();
+    const arrived = page.waitForResponse(
+      (answer) => answer.url().includes('/documents') && answer.request().method() === 'POST',
+    );
     await choose(page, 'documents.0.files', 'Add a document', 'paper.jpg');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    expect((await arrived).ok()).toBe(true);
+    expect(cuts).toBe(1);
     await expect(page.getByRole('button', { name: 'Add: Identity or company papers' })).toBeHidden();
     await isSaved(page);
     await page.reload();

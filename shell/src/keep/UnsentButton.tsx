@@ -50,16 +50,16 @@ export default function UnsentButton() {
 /** Somebody entered it here without signing in: whose it is, only who signs in can say. */
 function Whose({ found, onLater }: { found: readonly Kept[]; onLater: () => void }) {
   const t = useT('unsent');
-  const { number } = useFormats();
+  const { dateTime, number } = useFormats();
   const { keeper, sender } = useKeeper();
   return createPortal(
     <Sheet open title={t('whose.title')} onClose={onLater}>
       <div className={styles.choices}>
         <p>{t('whose.text', { count: found.length, number: number(found.length) })}</p>
         <ul>
-          {found.map(({ subject, title }) => (
+          {found.map(({ subject, title, at }) => (
             <li key={subject} className={styles.what}>
-              {title ?? subject}
+              {title ?? subject} <span className={styles.quiet}>{dateTime(at)}</span>
             </li>
           ))}
         </ul>

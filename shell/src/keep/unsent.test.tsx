@@ -96,6 +96,8 @@ test('what a guest left is asked about until somebody answers, and only closing 
     cleanup();
     await open();
     const question = await screen.findByRole('dialog', { name: 'Is this yours?' });
+    // When it was entered, by which its person knows it.
+    expect(question.textContent).toMatch(/\d{2}:\d{2}/);
     fireEvent(question, new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is this yours?' })).toBeNull());
   }

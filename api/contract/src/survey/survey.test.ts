@@ -92,7 +92,8 @@ describe('the survey', () => {
   });
 
   it('refuses more trained people than work there, and more followed up than happened', () => {
-    const of = (form3: object) => surveyForm.problemsAcross('form3', { form1: { staff: 20 }, form3 });
+    const of = (form3: Record<string, unknown>) =>
+      surveyForm.problemsAcross('form3', { form1: { staff: 20 }, form3 });
     expect(of({ trained: { fire: 20, firstAid: 3 }, incidents: 2, followedUp: 2 })).toEqual([]);
     expect(of({ trained: { fire: 99, firstAid: 21 }, incidents: 2, followedUp: 5 })).toEqual([
       { path: 'form3.trained.fire', rule: 'max', params: { max: 20 } },

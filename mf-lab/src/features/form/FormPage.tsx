@@ -2,7 +2,6 @@ import { isId, newId } from '@sabaijai/contract';
 import { labForm } from '@sabaijai/contract/forms';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
-import { readDraft } from '@sabaijai/shared-ui/form';
 import { useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, toProblem } from '@sabaijai/shared-ui/problem';
 import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
@@ -40,15 +39,16 @@ export default function FormPage() {
   const kit = query.get('kit') === 'light' ? 'light' : 'antd';
   const draft = query.get('draft');
   const storage = useMemo(
-    () => (draft && isId('draft', draft) ? serverDraft(store, draft) : deviceStorage('lab-form')),
+    () => (draft && isId('draft', draft) ? serverDraft(store, draft) : deviceStorage(store, 'lab-form')),
     [store, draft],
   );
 
   /** As an inspector sends it back: what is answered now stands, but for three fields. */
-  const comeBack = (): Reopened => ({
-    sent: readDraft<Reopened['sent']>('lab-form')?.values ?? {},
-    comments: Object.fromEntries(COMMENTED.map((path) => [path, t('page.comment')])),
-  });
+  const comeBack = async () => {
+    const { answers: sent } = await deviceStorage(store, 'lab-form').load();
+    const comments = Object.fromEntries(COMMENTED.map((path) => [path, t('page.comment')]));
+    setReopened({ sent, comments });
+  };
 
   const begin = async (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query);
@@ -118,7 +118,7 @@ export default function FormPage() {
           <Button
             aria-pressed={reopened !== undefined}
             look={reopened ? 'primary' : 'quiet'}
-            onClick={() => setReopened(reopened ? undefined : comeBack())}
+            onClick={() => (reopened ? setReopened(undefined) : void comeBack())}
           >
             {t('page.reopen')}
           </Button>

@@ -1,12 +1,11 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { type Answers, type Id, newId } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
-import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { copyOfDraft } from '@sabaijai/shared-ui/wizard';
-import { useState } from 'react';
+import { copyOfDraft, forgetCopy } from '@sabaijai/shared-ui/wizard';
+import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { beginDraft } from './draft-storage';
 import { pathOfStep, START } from './paths';
@@ -18,7 +17,10 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
   const store = useStore() as Store;
   const navigate = useNavigate();
   const [problem, setProblem] = useState<unknown>();
-  const [kept] = useState(() => copyOfDraft(id));
+  const [kept, setKept] = useState<Answers | null>(null);
+  useEffect(() => {
+    copyOfDraft(store, id).then(setKept, () => undefined);
+  }, [store, id]);
   const hasKept = kept !== null && Object.keys(kept).length > 0;
   // Pressing again after a failure goes on with the same one.
   const [fresh] = useState(() => newId('draft'));
@@ -29,7 +31,7 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
     setProblem(undefined);
     try {
       await beginDraft(store, fresh, { steps: kept ?? {} });
-      forgetDraft(id);
+      await forgetCopy(store, id);
       await navigate(pathOfStep('form1', fresh), { replace: true });
     } catch (error) {
       setProblem(error);

@@ -1,9 +1,8 @@
 import type { Answers, Field, Id } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { forgetDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
-import { type AnswerStorage, copyOf, draftApi, serverDraft } from '@sabaijai/shared-ui/wizard';
+import { type AnswerStorage, copyOf, draftApi, forgetCopy, serverDraft } from '@sabaijai/shared-ui/wizard';
 import { registrationApi } from './registration.api';
 
 const EMPTY = { answers: {}, saved: null } as const;
@@ -33,7 +32,7 @@ export function registrationDraft(
       }
     },
     /** Sending takes it away on the server. */
-    forget: async () => forgetDraft(id),
+    forget: () => forgetCopy(store, id),
     async save(step, data, changed) {
       if (!isBegun) {
         const { endpoints } = draftApi;

@@ -2,6 +2,7 @@ import { APPEAL_GROUNDS, APPEAL_PHOTOS_MAX, AppealDraft, type BusinessHome, newI
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Chip, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { draftOf, useIsHere } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
@@ -113,6 +114,7 @@ function AppealForm({
   const t = useT(['manage', 'photos']);
   const [file] = manageApi.useFileAppealMutation();
   const [isBusy, setBusy] = useState(false);
+  const name = `appeal-${inspectionId}`;
   const form = useForm({
     schema: AppealDraft,
     // Its id is kept with the draft: what is sent twice is one appeal.
@@ -120,7 +122,7 @@ function AppealForm({
       ...{ id: newId('appeal'), inspectionId, items: [] as string[], grounds: '' },
       photos: [] as NonNullable<AppealDraft['photos']>,
     },
-    draft: `appeal-${inspectionId}`,
+    draft: name,
     send: async (draft) => {
       const answer = await file({ business, draft });
       if (!answer.error) {
@@ -131,6 +133,7 @@ function AppealForm({
     },
   });
   const { items, photos } = form.values;
+  const isHere = useIsHere(photos);
   return (
     <Sheet open title={t('appeal.start')} onClose={onClose}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
@@ -149,6 +152,7 @@ function AppealForm({
           value={photos}
           onChange={(next) => form.set({ photos: next })}
           onBusy={setBusy}
+          sends={{ namedIn: draftOf(name) }}
           problem={form.problemOf('photos')}
           label={t('appeal.photos')}
           optional
@@ -158,7 +162,7 @@ function AppealForm({
           <Button
             type="submit"
             look="primary"
-            off={isBusy ? t('photos:sendingFirst') : undefined}
+            off={isBusy || isHere ? t('photos:sendingFirst') : undefined}
             aria-disabled={form.sending}
           >
             {t('appeal.send')}

@@ -1,15 +1,8 @@
-import {
-  type BusinessHome,
-  type InspectionObjection,
-  newId,
-  OBJECTION,
-  type SafetyForm,
-  textLength,
-} from '@sabaijai/contract';
+import { type BusinessHome, newId, OBJECTION, type SafetyForm, textLength } from '@sabaijai/contract';
 import { ACCURATE, accuracyShare, visitPromiseDays } from '@sabaijai/contract/survey';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { useKeptDraft } from '@sabaijai/shared-ui/keep';
+import { draftOf, useIsHere, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
@@ -122,29 +115,38 @@ function Accuracy({ accuracy }: { accuracy: SafetyForm['surveyAccuracy'] }) {
   );
 }
 
-function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
+/** What is wrong with the result, in the owner's words. */
+export function Objecting({ form, onClose }: { form: Pick<SafetyForm, 'id'>; onClose: () => void }) {
   const t = useT(['manage', 'photos']);
   const id = useId();
-  const [objection] = useState(() => newId('objection'));
-  // Its id is kept with it: what is sent twice is one objection.
-  const draft = useKeptDraft<InspectionObjection>(`objection/${form.id}`, {
-    ...{ id: objection, text: '', photos: [] },
+  const name = `objection-${form.id}`;
+  const [empty] = useState({
+    // Kept with the words: what is sent twice is one objection.
+    id: newId('objection'),
+    text: '',
+    photos: [] as SafetyForm['answers'][number]['photos'],
   });
-  const { text, photos } = draft.value;
+  const { value, change, drop } = useKeptDraft(name, empty);
+  const { text, photos } = value;
+  const isHere = useIsHere(photos ?? []);
   const [isBusy, setBusy] = useState(false);
   const [object, { isLoading, error }] = manageApi.useObjectMutation();
   const length = textLength(text.trim());
   const off =
-    length < OBJECTION.min ? t('factCheck.off', OBJECTION) : isBusy ? t('photos:sendingFirst') : undefined;
+    length < OBJECTION.min
+      ? t('factCheck.off', OBJECTION)
+      : isBusy || isHere
+        ? t('photos:sendingFirst')
+        : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (off || isLoading) return;
     const { data } = await object({
       id: form.id,
-      body: { ...draft.value, text: text.trim() },
+      body: { id: value.id, text: text.trim(), photos: photos ?? [] },
     });
     if (!data) return;
-    draft.drop();
+    drop();
     showToast({ tone: 'success', text: t('factCheck.sent') });
     onClose();
   };
@@ -157,7 +159,7 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
           rows={6}
           maxLength={OBJECTION.max}
           value={text}
-          onChange={({ target }) => draft.change((before) => ({ ...before, text: target.value }))}
+          onChange={({ target }) => void change((before) => ({ ...before, text: target.value }))}
         />
         <p className={styles.quiet}>
           {t('factCheck.length', OBJECTION)} · {length}/{OBJECTION.max}
@@ -165,9 +167,10 @@ function Objecting({ form, onClose }: { form: SafetyForm; onClose: () => void })
         <PhotoField
           purpose="business"
           max={OBJECTION.photos}
-          value={photos}
-          onChange={(ids) => draft.change((before) => ({ ...before, photos: ids }))}
+          value={photos ?? []}
+          onChange={(next) => void change((before) => ({ ...before, photos: next }))}
           onBusy={setBusy}
+          sends={{ namedIn: draftOf(name) }}
           label={t('factCheck.photos')}
           optional
         />

@@ -2,7 +2,7 @@ import { type BusinessHome, isSensitive, type ListingPart, partsOf } from '@saba
 import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { isUnsent } from '../listing/listing-storage';
+import { useUnsentParts } from '../listing/listing-storage';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';
@@ -26,6 +26,7 @@ export function ListingParts({ home }: { home: BusinessHome }) {
   const t = useT(['manage', 'listing']);
   const { number } = useFormats();
   const { id } = home.place;
+  const unsent = useUnsentParts(id);
   const { data: listing } = manageApi.useListingQuery(id);
   const isClosed = home.place.state === 'closed';
   if (isClosed) return null;
@@ -65,7 +66,7 @@ export function ListingParts({ home }: { home: BusinessHome }) {
                       ) : (
                         isWaiting && <Chip tone="info">{t('listing.waits')}</Chip>
                       )}
-                      {isUnsent(id, part) && <Chip tone="warning">{t('listing.unsent')}</Chip>}
+                      {unsent.includes(part) && <Chip tone="warning">{t('listing.unsent')}</Chip>}
                       <Icon name="forward" size={16} />
                     </Link>
                   </li>

@@ -9,6 +9,7 @@ import { VISIT_DAYS } from '@sabaijai/contract/survey';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Chip, Icon, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { draftOf, useIsHere } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
@@ -107,6 +108,7 @@ function VisitForm({ business, onClose }: { business: BusinessHome['place']['id'
   const t = useT(['manage', 'photos']);
   const [request] = manageApi.useRequestVisitMutation();
   const [isBusy, setBusy] = useState(false);
+  const name = `visit-${business}`;
   const form = useForm({
     schema: ReInspectionDraft,
     // Its id is kept with the draft: what is sent twice is one request.
@@ -114,7 +116,7 @@ function VisitForm({ business, onClose }: { business: BusinessHome['place']['id'
       ...{ id: newId('reInspection'), words: '' },
       photos: [] as NonNullable<ReInspectionDraft['photos']>,
     },
-    draft: `visit-${business}`,
+    draft: name,
     send: async (draft) => {
       const answer = await request({ business, draft });
       if (!answer.error) {
@@ -124,6 +126,7 @@ function VisitForm({ business, onClose }: { business: BusinessHome['place']['id'
       return answer;
     },
   });
+  const isHere = useIsHere(form.values.photos);
   return (
     <Sheet open title={t('visit.start')} onClose={onClose}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
@@ -141,6 +144,7 @@ function VisitForm({ business, onClose }: { business: BusinessHome['place']['id'
           value={form.values.photos}
           onChange={(photos) => form.set({ photos })}
           onBusy={setBusy}
+          sends={{ namedIn: draftOf(name) }}
           problem={form.problemOf('photos')}
           label={t('visit.photos')}
           optional
@@ -149,7 +153,7 @@ function VisitForm({ business, onClose }: { business: BusinessHome['place']['id'
           <Button
             type="submit"
             look="primary"
-            off={isBusy ? t('photos:sendingFirst') : undefined}
+            off={isBusy || isHere ? t('photos:sendingFirst') : undefined}
             aria-disabled={form.sending}
           >
             {t('visit.send')}

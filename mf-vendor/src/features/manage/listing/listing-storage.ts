@@ -1,6 +1,7 @@
-import type { Answers, Id, Listing, ListingPart } from '@sabaijai/contract';
+import { type Answers, type Id, LISTING_PARTS, type Listing, type ListingPart } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { type Draft, forgetDraft, readDraft } from '@sabaijai/shared-ui/form';
+import { type Draft, type KeptDraft, openDraftHere, readDraft } from '@sabaijai/shared-ui/form';
+import { draftOf, useKept } from '@sabaijai/shared-ui/keep';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import {
   type AnswerStorage,
@@ -9,15 +10,33 @@ import {
   type Report,
   type Unsent,
 } from '@sabaijai/shared-ui/wizard';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
 import { manageApi } from '../manage.api';
 
-type OnDevice = Draft<object> & { unsent: readonly Unsent[] };
+/** What was typed of a part and not sent. */
+interface OnDevice {
+  unsent: readonly Unsent[];
+}
 const nameOf = (id: Id<'business'>, part: ListingPart) => `listing-${id}-${part}`;
-const unsentOf = (name: string) => (readDraft<object>(name) as OnDevice | null)?.unsent ?? [];
+const open = (store: Store, name: string) =>
+  openDraftHere<OnDevice>(store, name, ({ unsent = [] }: Draft<unknown> & Partial<OnDevice>) => ({ unsent }));
 
-/** Whether something of the part was typed on this device and not sent. */
-export const isUnsent = (id: Id<'business'>, part: ListingPart) =>
-  unsentOf(nameOf(id, part)).some(({ value, base }) => !isSame(value, base));
+/** The parts of which something was typed on this device and not sent. */
+export function useUnsentParts(id: Id<'business'>): readonly ListingPart[] {
+  const store = useStore() as Store;
+  const kept = useKept(draftOf(nameOf(id, '' as ListingPart)));
+  // What an older build left: it is known once it was taken over.
+  useEffect(() => {
+    for (const part of LISTING_PARTS) if (readDraft(nameOf(id, part))) void open(store, nameOf(id, part));
+  }, [store, id]);
+  return LISTING_PARTS.filter((part) =>
+    kept.some(({ subject, about }) => {
+      const { unsent } = about as OnDevice;
+      return subject === draftOf(nameOf(id, part)) && unsent.some(({ value, base }) => !isSame(value, base));
+    }),
+  );
+}
 
 export interface PartStorage extends AnswerStorage {
   /** Sends the part. What another member saved meanwhile is merged; where both changed the same, the person chooses. */
@@ -29,36 +48,38 @@ export function partStorage(store: Store, id: Id<'business'>, part: ListingPart)
   const name = nameOf(id, part);
   const { endpoints } = manageApi;
   let listing: Listing | undefined;
-  let unsent: readonly Unsent[] = [];
-  let tell: (report: Report) => void = () => undefined;
-  const keep = () => {
-    const savedAt = Date.now();
-    keepOnDevice(name, { values: {}, savedAt, unsent } as OnDevice);
-    return savedAt;
+  let draft: Promise<KeptDraft<OnDevice>> | null = null;
+  const here = () => {
+    draft ??= open(store, name);
+    return draft;
   };
+  const unsentOf = (found: KeptDraft<OnDevice>) => found.values()?.unsent ?? [];
+  let tell: (report: Report) => void = () => undefined;
   const answersOf = (from: Listing): Answers => ({ [part]: from.parts[part] ?? {} });
   const ask = () =>
     store.dispatch(endpoints.listing.initiate(id, { forceRefetch: true, subscribe: false })).unwrap();
   return {
+    name,
+    sendFiles: async (of) => (await here()).sendFiles(of),
     async load() {
-      unsent = unsentOf(name);
-      listing = await ask();
-      return { answers: answersOf(listing), saved: null, unsent };
+      draft = null;
+      const [found, answer] = await Promise.all([here(), ask()]);
+      listing = answer;
+      return { answers: answersOf(listing), saved: null, unsent: unsentOf(found) };
     },
-    save(step, data, changed) {
+    async save(step, data, changed) {
+      const found = await here();
       const base = (listing && answersOf(listing)[step]) ?? {};
-      const others = unsent.filter((each) => !changed.includes(each.field));
-      unsent = [
-        ...others,
-        ...changed.map((field) => ({ step, field, value: data[field], base: base[field] })),
-      ];
-      return { at: keep(), where: 'device' };
+      const others = unsentOf(found).filter((each) => !changed.includes(each.field));
+      const own = changed.map((field) => ({ step, field, value: data[field], base: base[field] }));
+      await keepOnDevice(found, { unsent: [...others, ...own] });
+      return { at: Date.now(), where: 'device' };
     },
     drop(step, field) {
-      unsent = unsent.filter((each) => each.step !== step || each.field !== field);
-      keep();
+      const isLeft = (each: Unsent) => each.step !== step || each.field !== field;
+      void here().then((found) => found.put({ unsent: unsentOf(found).filter(isLeft) }));
     },
-    forget: () => forgetDraft(name),
+    forget: async () => (await here()).forget(),
     watch(listener) {
       tell = listener;
       return () => {
@@ -78,7 +99,7 @@ export function partStorage(store: Store, id: Id<'business'>, part: ListingPart)
       const isSame = JSON.stringify(before.parts[part]) === JSON.stringify(listing.parts[part]);
       // Another part was changed: nobody has to choose.
       if (isSame) return save(listing.version);
-      tell({ newer: answersOf(listing), unsent });
+      tell({ newer: answersOf(listing), unsent: unsentOf(await here()) });
       return answer;
     },
   };
