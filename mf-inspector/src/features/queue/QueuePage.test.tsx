@@ -154,8 +154,7 @@ describe('a business in the queue of a lead', () => {
     ...{ reason: 'Its papers are forged.', version: 4, updatedAt: '2026-11-20T03:00:00.000Z', closing: null },
     ...{ actions: ['reinstate', 'close'], ...over },
   });
-  const reason = (sheet: ReturnType<typeof within>) =>
-    sheet.getByLabelText<HTMLTextAreaElement>('Reason, for the people of the business');
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason, for the people of the business');
   /** Its sheet; `refuse`: what the server says to a decision instead of taking it. */
   async function show(business = aBusiness(), refuse?: object) {
     const page = await open(
@@ -179,7 +178,7 @@ describe('a business in the queue of a lead', () => {
     await userEvent.click(close);
     await send();
     expect(sheet.getByRole('alert').textContent).toBe('Please write at least 10 characters.');
-    fireEvent.change(reason(sheet), { target: { value: REASON } });
+    fireEvent.change(reason(), { target: { value: REASON } });
     await send();
     await waitFor(() => expect(router.state.location.search).not.toContain('open='));
     expect(asked.filter(({ body }) => body)).toEqual([
@@ -200,7 +199,7 @@ describe('a business in the queue of a lead', () => {
     const refusal = { status: 409, code: 'STATE_CONFLICT', params: { state: 'closed' } };
     const { sheet, close, send } = await show(aBusiness(), refusal);
     await userEvent.click(close);
-    const field = reason(sheet);
+    const field = reason();
     fireEvent.change(field, { target: { value: REASON } });
     await send();
     expect(await sheet.findByRole('alert')).toBeTruthy();
