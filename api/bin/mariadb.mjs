@@ -40,16 +40,19 @@ function answers(port) {
 
 /**
  * Starts a server of its own with an empty database `sabaijai`; `stop()` ends it and, unless `folder` was given,
- * deletes its files. `options` are further server arguments, e.g. `['--innodb-buffer-pool-size=1G']`.
+ * deletes its files. `options` are further server arguments, e.g. `['--innodb-buffer-pool-size=1G']`; `account` is whose
+ * process it is when root starts it.
  */
-export async function startMariaDb({ folder = null, options = [] } = {}) {
+export async function startMariaDb({ folder = null, options = [], account = 'root' } = {}) {
   const server = mariaDbServer();
   const install = findProgram('mariadb-install-db');
   if (!server || !install) throw new Error('No MariaDB server is installed on this machine');
   const home = folder ?? mkdtempSync(join(tmpdir(), 'sabaijai-mariadb-'));
   chmodSync(home, 0o700);
   const data = join(home, 'data');
-  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? [`--user=${account}`] : [];
+  if (isRoot && account !== 'root') spawnSync('chown', ['-R', account, home]);
   if (!existsSync(data)) {
     const made = spawnSync(
       install,

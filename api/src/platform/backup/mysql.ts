@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection as CallbackConnection } from 'mysql2';
 import { type Connection, createConnection, escapeId, escape as literal } from 'mysql2/promise';
 import { MIGRATE_LOCK, RESTORE_LOCK, UNFINISHED_RESTORE } from '../database/data-source.js';
+import { GUARD_TABLE, holdGuard } from '../database/guard.js';
 import { OperatorError } from '../settings/operator-error.js';
 import { MIGRATIONS, type Snapshot, type Target, type Upload, uploadsSql } from './database.js';
 import { linesOf } from './files.js';
@@ -46,7 +47,10 @@ async function tablesOf(connection: Connection): Promise<string[]> {
   );
   return rows
     .map(({ name }) => name)
-    .filter((name) => !/^(?:restoring_|before_restore_\d)/.test(name) && name !== UNFINISHED_RESTORE);
+    .filter(
+      (name) =>
+        !/^(?:restoring_|before_restore_\d)/.test(name) && ![UNFINISHED_RESTORE, GUARD_TABLE].includes(name),
+    );
 }
 
 /**
@@ -55,6 +59,7 @@ async function tablesOf(connection: Connection): Promise<string[]> {
  */
 export async function dumpMysql(url: string, backup: string): Promise<Snapshot> {
   const connection = await connect(url);
+  let letGo: Awaited<ReturnType<typeof holdGuard>> = null;
   try {
     // A migration would change tables under the snapshot.
     const [lock] = await select<{ taken: number }>(
@@ -63,6 +68,8 @@ export async function dumpMysql(url: string, backup: string): Promise<Snapshot> 
     );
     if (lock?.taken !== 1)
       throw new OperatorError('Another process has been migrating this database for ten minutes.');
+    letGo = await holdGuard(url, 'migrate', 600);
+    if (!letGo) throw new OperatorError('Another process has been migrating this database for ten minutes.');
     const names = await tablesOf(connection);
     if (!names.includes('migration')) throw new OperatorError('The database has no tables to back up.');
     await refuseInexact(connection, names);
@@ -78,6 +85,7 @@ export async function dumpMysql(url: string, backup: string): Promise<Snapshot> 
       uploads: await select<Upload>(connection, uploadsSql(tables)),
     };
   } finally {
+    await letGo?.();
     connection.destroy();
   }
 }
@@ -128,8 +136,12 @@ async function dumpTable(connection: Connection, name: string, file: string): Pr
 /** Throws an OperatorError while a server or command is connected to the database. */
 export async function mysqlTarget(url: string): Promise<Target> {
   const connection = await connect(url);
+  let letGo: () => Promise<void>;
   try {
     await beAlone(connection);
+    const held = await holdGuard(url, 'restore', 0);
+    if (!held) throw new OperatorError('Another restore is under way in this database.');
+    letGo = held;
   } catch (error) {
     connection.destroy();
     throw error;
@@ -178,6 +190,7 @@ export async function mysqlTarget(url: string): Promise<Target> {
         await drop(staged.map((name) => STAGED + name));
         // The database notices a moment later that a connection has ended, and would refuse who comes in between.
         await connection.query(`DO RELEASE_LOCK(${RESTORE_LOCK})`);
+        await letGo();
       } finally {
         await connection.end();
       }

@@ -3,6 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
+import { isCluster, isGuarded } from './guard.js';
 import { LOCK_WAIT_S, POOL_SIZE } from './retry.js';
 import { columnName } from './select.js';
 import { separateReads, setPragmas, sqliteFile } from './sqlite.js';
@@ -80,11 +81,13 @@ async function openSqlite(dataDir: string, schema: Schema): Promise<DataSource> 
 const IDLE_TRANSACTION_S = 10;
 
 /** What each connection of the pool is told before anything else. */
-const sessionOf = (type: 'mariadb' | 'mysql') => [
+const sessionOf = (type: 'mariadb' | 'mysql', isCluster: boolean) => [
   // At REPEATABLE READ, the default, who waited for a lock still reads what was there before it.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`,
   ...(type === 'mariadb' ? [`SET SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S}`] : []),
+  // What one has just written by another server, one reads by this one (decision 0072).
+  ...(isCluster ? ['SET SESSION wsrep_sync_wait = 1'] : []),
 ];
 
 async function openMysql(url: string, schema: Schema): Promise<DataSource> {
@@ -92,10 +95,11 @@ async function openMysql(url: string, schema: Schema): Promise<DataSource> {
   try {
     // TypeORM would see a drifted schema where the other one's defaults differ.
     const type = /mariadb/i.test(await versionUnlessRestored(connection)) ? 'mariadb' : 'mysql';
+    const session = sessionOf(type, await isCluster(connection));
     const createPool = (options: PoolOptions) =>
       mysql2.createPool(options).on('connection', (opened) => {
         // Before what it was opened for, in order. What breaks here breaks that, too, which tells of it.
-        for (const sql of sessionOf(type)) opened.query(sql, () => undefined);
+        for (const sql of session) opened.query(sql, () => undefined);
       });
     const dataSource = new DataSource({
       ...optionsOf(schema),
@@ -130,7 +134,7 @@ async function versionUnlessRestored(connection: Connection): Promise<string> {
     [UNFINISHED_RESTORE],
   );
   const [row] = rows as [{ version: string; restorer: number | null; unfinished: number }];
-  if (row.restorer !== null)
+  if (row.restorer !== null || (await isGuarded(connection, 'restore')))
     throw new OperatorError('A restore is under way in the database; wait until it is done.');
   if (row.unfinished)
     throw new OperatorError(

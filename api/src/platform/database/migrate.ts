@@ -4,6 +4,7 @@ import { OperatorError } from '../settings/operator-error.js';
 import { setCollation } from './collation.js';
 import { FolderLock } from './data-folder.js';
 import { MIGRATE_LOCK } from './data-source.js';
+import { holdGuard } from './guard.js';
 import { dialectOf, sqlRows } from './rows.js';
 import { sqliteFile } from './sqlite.js';
 import type { Migration } from './table.js';
@@ -111,7 +112,11 @@ export async function exclusively<T>(
       taken: unknown;
     }[];
     if (Number(row?.taken) !== 1) throw tooLong();
-    return await work().finally(() => runner.query(`DO RELEASE_LOCK(${MIGRATE_LOCK})`));
+    const letGo = await holdGuard((dataSource.options as { url: string }).url, 'migrate', waitS);
+    if (!letGo) throw tooLong();
+    return await work()
+      .finally(letGo)
+      .finally(() => runner.query(`DO RELEASE_LOCK(${MIGRATE_LOCK})`));
   } finally {
     await runner.release();
   }
