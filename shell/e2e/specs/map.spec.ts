@@ -10,11 +10,11 @@ test('list and map stand beside each other and mean the same place', async ({ pa
   await expect(page).toHaveURL(/view=split/);
   const found = await places(page, 'q=temple&limit=20');
   await expect(page.getByText(`${found.length} on the map`)).toBeVisible();
-  const single = map(page).getByRole('button', { name: /, [A-D] / });
+  const single = map(page).getByRole('button', { name: /Safety grade [A-D]/ });
   await expect(single.first()).toBeVisible();
   // Others stand so near to each other that one mark stands for them.
   const shown = await single.evaluateAll((pins) => pins.map((pin) => String(pin.ariaLabel)));
-  const alone = found.filter(({ name }) => shown.some((label) => label.startsWith(`${name.en}, `)));
+  const alone = found.filter(({ name }) => shown.some((label) => label.startsWith(`${name.en}. `)));
   // The pointer on the card raises the pin.
   await listed(page).first().hover();
   await expect(listed(page).first()).toHaveAttribute('data-pointed', 'true');
@@ -88,10 +88,10 @@ test('an area of the map is searched when asked for, stands in the address, and 
 test('who comes back from a place finds the map as it was left, with the place chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/client/search?q=temple&view=map');
-  const found = map(page).getByRole('button', { name: /, [A-D] / });
+  const found = map(page).getByRole('button', { name: /Safety grade [A-D]/ });
   await expect(
     map(page)
-      .getByRole('button', { name: /places:|, [A-D] / })
+      .getByRole('button', { name: /places:|Safety grade [A-D]/ })
       .first(),
   ).toBeVisible({ timeout: 20_000 });
   // Until one stands by itself: those that would cover one another are one mark.
@@ -134,7 +134,7 @@ test('who comes back to list and map goes on at the place they left by', async (
   await page.goto('/client/search?q=temple&view=split');
   await expect(
     map(page)
-      .getByRole('button', { name: /, [A-D] / })
+      .getByRole('button', { name: /Safety grade [A-D]/ })
       .first(),
   ).toBeVisible();
   const link = listed(page).nth(7).getByRole('link').first();
