@@ -7,25 +7,10 @@ import {
 } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import {
-  type FrameProps,
-  GroupFrame,
-  type KeptFiles,
-  keptFiles,
-  useFieldSentence,
-  useFocusNext,
-  Wrong,
-} from '@sabaijai/shared-ui/form';
+import { type FrameProps, GroupFrame, useFieldSentence, useFocusNext, Wrong } from '@sabaijai/shared-ui/form';
 import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import {
-  documentsOf,
-  FileFailure,
-  isMoving,
-  type RefusedFile,
-  type TrayFile,
-  useTray,
-} from '@sabaijai/shared-ui/photos';
+import { documentsOf, FileFailure, isMoving, type TrayFile, useTray } from '@sabaijai/shared-ui/photos';
 import styles from './DocumentField.module.css';
 import { useDocumentName } from './useDocumentName';
 
@@ -38,23 +23,23 @@ interface DocumentFieldProps extends FrameProps {
   /** Of the form, at one of them: `documents.2`. */
   problems?: readonly FieldProblem[];
   /** As of `PhotoField`. */
-  keep?: boolean | KeptFiles;
   sends?: { title?: string; page?: string; namedIn?: string } | undefined;
-  refused?: readonly RefusedFile[];
 }
 
 /** Chooses, sends and removes PDFs and pictures that prove something. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { kind, max, value, onChange, onBusy, problems = [], keep, sends, refused, ...frame } = props;
+  const { kind, max, value, onChange, onBusy, problems = [], sends, ...frame } = props;
   const t = useT(['wizard', 'photos']);
   const { number } = useFormats();
   const { apiBase } = useConfig();
   const sentence = useFieldSentence();
   const { root, focusNext } = useFocusNext();
-  const kept = keep === true ? keptFiles : keep || undefined;
   const keeping = useKeeper(sends !== undefined);
-  const options = { kind: documentsOf(kind), max, apiBase, onChange, value, onBusy, refused };
-  const { tray, files } = useTray({ ...options, ...(sends ? { ...keeping, ...sends } : { kept }) });
+  const options = { kind: documentsOf(kind), max, apiBase, onChange, value, onBusy };
+  const { tray, files } = useTray({
+    ...options,
+    ...(sends ? { ...keeping, ...sends } : { keeper: undefined }),
+  });
   const pathOf = (id: Id<'document'>) => `${frame.name}.${value.indexOf(id)}`;
   const wrongAt = (id: Id<'document'>) => {
     const problem = problems.find(({ path }) => path === pathOf(id));

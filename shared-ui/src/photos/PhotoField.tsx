@@ -7,13 +7,11 @@ import {
 } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { type KeptFiles, keptFiles } from '@sabaijai/shared-ui/form';
 import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { photosFor } from './file-kind';
 import { GhostCamera } from './GhostCamera';
-import type { RefusedFile } from './kept';
 import { MarkSheet } from './MarkSheet';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
@@ -47,17 +45,10 @@ export interface PhotoFieldProps {
   optional?: boolean;
   onBusy?: (busy: boolean) => void;
   /**
-   * Photos are on this device until they have arrived, and belong to the form from then on: whoever sends it sends those
-   * that wait before (`sendKeptFiles`).
-   */
-  keep?: boolean | KeptFiles;
-  /**
    * They belong to the form from the moment they are added and go on their way by themselves, whatever becomes of the
    * page: what the list of everything unsent says of them, where one goes on, and the subject of what names them.
    */
   sends?: { title?: string; page?: string; namedIn?: string } | undefined;
-  /** Which of them were refused when the form was sent. */
-  refused?: readonly RefusedFile[];
   /** Photos of the same thing as it was: the camera shows them over its picture, to take the same view. */
   ghosts?: readonly Id<'photo'>[];
 }
@@ -66,7 +57,6 @@ export interface PhotoFieldProps {
 export function PhotoField(props: PhotoFieldProps) {
   const { purpose, max, value, onChange, label, help, problem, name = 'photos', optional, onBusy } = props;
   const { ghosts = [] } = props;
-  const kept = props.keep === true ? keptFiles : props.keep || undefined;
   const t = useT(['photos', 'form', 'problem']);
   const { number } = useFormats();
   const { apiBase } = useConfig();
@@ -80,10 +70,10 @@ export function PhotoField(props: PhotoFieldProps) {
     onBusy?.(now || waiting > 0);
   };
   const keeping = useKeeper(props.sends !== undefined);
-  const options = { kind, max, apiBase, onChange, value, onBusy: tellSending, refused: props.refused };
+  const options = { kind, max, apiBase, onChange, value, onBusy: tellSending };
   const { tray, files: photos } = useTray({
     ...options,
-    ...(props.sends ? { ...keeping, ...props.sends } : { kept }),
+    ...(props.sends ? { ...keeping, ...props.sends } : { keeper: undefined }),
   });
   const [leftOut, setLeftOut] = useState(0);
   const [said, setSaid] = useState('');

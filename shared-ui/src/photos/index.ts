@@ -1,7 +1,6 @@
 export { BeforeAfter, type Pair } from './BeforeAfter';
 export { FileFailure, useFileSentence } from './FileFailure';
 export { documentsOf, photosFor, type Sendable } from './file-kind';
-export { type RefusedFile, refusedFiles, sendKeptFiles } from './kept';
 export { PhotoField, type PhotoFieldProps } from './PhotoField';
 export { shrinkPhoto, type Taken, takenOf } from './shrink';
 export { isMoving, type TrayFile } from './tray';

@@ -29,38 +29,13 @@ function aKind() {
   };
   return { kind, sent };
 }
-/** A device that keeps files; `open` lets those through that wait for it. */
-function aDevice(isSlow = false) {
-  const files = new Map<string, File>();
-  const waiting: (() => void)[] = [];
-  const until = () => (isSlow ? new Promise<void>((done) => waiting.push(done)) : undefined);
-  return {
-    files,
-    open: async () => {
-      for (const go of waiting.splice(0)) go();
-      await settled();
-    },
-    put: async (id: string, file: File) => {
-      await until();
-      files.set(id, file);
-      return true;
-    },
-    get: async (id: string) => {
-      const file = files.get(id) ?? null;
-      await until();
-      return file;
-    },
-    drop: async (ids: readonly string[]) => ids.forEach((id) => void files.delete(id)),
-    ids: async () => [...files.keys()],
-  };
-}
-function aTray(device?: ReturnType<typeof aDevice>, max = 3) {
+function aTray(max = 3) {
   const { kind, sent } = aKind();
   const form = { ids: [] as string[] };
   const onChange = (ids: Id<Sendable>[]) => {
     form.ids = ids;
   };
-  const tray = new Tray({ kind, max, apiBase: '/api/v1', kept: device, onChange });
+  const tray = new Tray({ kind, max, apiBase: '/api/v1', onChange });
   const states = () => tray.files.map(({ state }) => state);
   const idAt = (at: number) => tray.files[at]?.id as Id<'photo'>;
   return { tray, sent, form, states, idAt };
@@ -136,66 +111,16 @@ describe('the files of a field', () => {
     sent[0]?.fail(offline);
     await settled();
     expect(tray.files[0]?.problem?.status).toBe(0);
-    // The connection alone does not: nobody waits for it but what is kept.
-    tray.retryKept();
     expect([states(), sent.length]).toEqual([['failed'], 1]);
     tray.retry(idAt(0));
     expect([states(), tray.files[0]?.problem]).toEqual([['sending'], null]);
   });
 });
 
-describe('the files of a field on a device', () => {
-  it('leave it when they have arrived, are refused or taken out, and not before', async () => {
-    const device = aDevice();
-    const { tray, sent, states, idAt, form } = aTray(device);
-    tray.add([aFile(), aFile(), aFile()]);
-    await settled();
-    const [first, second, third] = [idAt(0), idAt(1), idAt(2)];
-    expect([[...device.files.keys()], form.ids]).toEqual([
-      [first, second, third],
-      [first, second, third],
-    ]);
-    sent[0]?.arrive();
-    sent[1]?.fail(refusal(415));
-    await settled();
-    expect([[...device.files.keys()], form.ids]).toEqual([[third], [first, third]]);
-    sent[2]?.fail(refusal(503));
-    await settled();
-    expect([states(), device.files.has(third)]).toEqual([['done', 'failed', 'kept'], true]);
-    tray.retryKept();
-    expect(states()).toEqual(['done', 'failed', 'sending']);
-    tray.remove(third);
-    expect([device.files.size, form.ids]).toEqual([0, [first]]);
-  });
-
-  it('that are taken out while it puts them away do not stay behind', async () => {
-    const device = aDevice(true);
-    const { tray, sent, states, idAt, form } = aTray(device);
-    tray.add([aFile()]);
-    expect([states(), form.ids]).toEqual([['keeping'], []]);
-    tray.remove(idAt(0));
-    await device.open();
-    await settled();
-    expect([device.files.size, sent.length, form.ids]).toEqual([0, 0, []]);
-  });
-
-  it('that are found again after they were taken out or refused are not sent', async () => {
-    const device = aDevice(true);
-    const { tray, sent, states } = aTray(device);
-    const [out, refused] = [newId('photo'), newId('photo')];
-    for (const id of [out, refused]) device.files.set(id, aFile());
-    tray.adopt([out, refused]);
-    tray.remove(out);
-    tray.refuse([{ id: refused, name: 'pool.jpg', problem: refusal(415) }]);
-    await device.open();
-    expect([states(), sent.length]).toEqual([['failed'], 0]);
-  });
-});
-
 describe('a page with files on their way', () => {
-  const show = (device?: ReturnType<typeof aDevice>) => {
+  const show = () => {
     const { kind, sent } = aKind();
-    const options = { kind, max: 3, apiBase: '/api/v1', kept: device, onChange: () => {}, value: [] };
+    const options = { kind, max: 3, apiBase: '/api/v1', onChange: () => {}, value: [] };
     const { result } = renderHook(() => useTray(options));
     act(() => void result.current.tray.add([aFile()]));
     return sent;
@@ -206,14 +131,6 @@ describe('a page with files on their way', () => {
     const sent = show();
     expect(hasUnsavedInput()).toBe(true);
     await act(async () => sent[0]?.fail(offline));
-    expect(hasUnsavedInput()).toBe(false);
-  });
-
-  it('is let go once the device has it', async () => {
-    const device = aDevice(true);
-    show(device);
-    expect(hasUnsavedInput()).toBe(true);
-    await act(() => device.open());
     expect(hasUnsavedInput()).toBe(false);
   });
 });

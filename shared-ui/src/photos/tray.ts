@@ -1,8 +1,6 @@
 import { type Id, newId } from '@sabaijai/contract';
-import type { KeptFiles } from '@sabaijai/shared-ui/form';
-import { isProblem, mayPass, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { FileKind, Sendable } from './file-kind';
-import type { RefusedFile } from './kept';
 import { forgetUpload } from './upload';
 
 const AT_ONCE = 2;
@@ -26,17 +24,14 @@ export interface TrayOptions<K extends Sendable> {
   kind: FileKind<K>;
   max: number;
   apiBase: string;
-  /** Where files wait until they are sent; without it they live as long as the page. */
-  kept?: KeptFiles | undefined;
   onChange: (ids: Id<K>[]) => void;
 }
 
-const isOfForm = ({ state, isKept }: Pick<TrayFile<Sendable>, 'state' | 'isKept'>) =>
-  state === 'done' || isKept;
+const isOfForm = ({ state }: Pick<TrayFile<Sendable>, 'state'>) => state === 'done';
 export const isMoving = ({ state }: Pick<TrayFile<Sendable>, 'state'>) =>
   state === 'keeping' || state === 'waiting' || state === 'sending';
 
-/** The files of one field: those that are stored and those on their way, in their order. Two are sent at once. */
+/** The files of one field that live as long as the page: those that are stored and those on their way. Two are sent at once. */
 export class Tray<K extends Sendable> {
   files: readonly TrayFile<K>[] = [];
   private readonly listeners = new Set<() => void>();
@@ -59,23 +54,20 @@ export class Tray<K extends Sendable> {
     const gone = this.files.filter((each) => isOfForm(each) && !ids.includes(each.id));
     for (const { id } of gone) this.running.get(id)?.abort();
     this.drop(gone);
-    if (gone.length) void this.options.kept?.drop(gone.map(({ id }) => id));
     this.show([...stored, ...this.files.filter((each) => !isOfForm(each) && !ids.includes(each.id))]);
-    for (const { id, file } of stored) if (!file) void this.findKept(id);
   }
 
   /** Answers how many did not fit. */
   add(files: readonly File[]): number {
     const room = Math.max(0, this.options.max - this.files.length);
-    const { kind, kept } = this.options;
+    const { kind } = this.options;
     const added = files.slice(0, room).map((file): TrayFile<K> => {
       const problem = kind.check(file);
-      const state = problem ? 'failed' : kept ? 'keeping' : 'waiting';
+      const state = problem ? 'failed' : 'waiting';
       const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
       return { id: newId(kind.is), file, src, state, isKept: false, part: 0, problem };
     });
     this.show([...this.files, ...added]);
-    for (const { id, file, state } of added) if (file && state === 'keeping') void this.keep(id, file);
     this.sendNext();
     return files.length - added.length;
   }
@@ -85,22 +77,11 @@ export class Tray<K extends Sendable> {
     this.sendNext();
   }
 
-  /** The connection is back. */
-  retryKept(): void {
-    for (const { id, state } of this.files) if (state === 'kept') this.retry(id);
-  }
-
-  /** Refused when the form was sent: they belong to it no more, and say why. */
-  refuse(refused: readonly RefusedFile[]): void {
-    for (const { id, problem } of refused) this.fail(id as Id<K>, problem);
-  }
-
   remove(id: Id<K>): void {
-    const { kept, kind, apiBase } = this.options;
+    const { kind, apiBase } = this.options;
     const gone = this.files.filter((each) => each.id === id);
     this.running.get(id)?.abort();
     this.drop(gone);
-    if (gone.some(({ isKept }) => isKept)) void kept?.drop([id]);
     for (const { file, state } of gone)
       if (file && (state === 'sending' || state === 'done')) forgetUpload(kind.is, id, apiBase);
     this.show(this.files.filter((each) => each.id !== id));
@@ -127,26 +108,6 @@ export class Tray<K extends Sendable> {
     return { id, file: null, src, state: 'done', isKept: false, part: 1, problem: null };
   }
 
-  /** Of an earlier visit: what had not arrived goes on its way again. */
-  private async findKept(id: Id<K>): Promise<void> {
-    const { kind, kept } = this.options;
-    const file = await kept?.get(id);
-    // Thrown away or refused meanwhile.
-    if (!file || !this.files.some((each) => each.id === id && each.state === 'done')) return;
-    const src = kind.is === 'photo' ? URL.createObjectURL(file) : '';
-    this.change(id, { file, src, isKept: true, state: 'waiting', part: 0 });
-    this.sendNext();
-  }
-
-  /** On the device before it is sent: whoever closes the page meanwhile has not lost it. */
-  private async keep(id: Id<K>, file: File): Promise<void> {
-    const { kept } = this.options;
-    const isKept = Boolean(await kept?.put(id, file));
-    if (!this.has(id)) return void kept?.drop([id]);
-    this.change(id, { state: 'waiting', isKept });
-    this.sendNext();
-  }
-
   private sendNext(): void {
     for (const { id, state, file } of this.files)
       if (state === 'waiting' && file && this.running.size < AT_ONCE) void this.send(id, file);
@@ -156,32 +117,19 @@ export class Tray<K extends Sendable> {
     const controller = new AbortController();
     this.running.set(id, controller);
     this.change(id, { state: 'sending' });
-    const { kind, apiBase, kept } = this.options;
+    const { kind, apiBase } = this.options;
     const onProgress = (part: number) => this.change(id, { part });
     try {
       await kind.send(file, { id, apiBase, onProgress, signal: controller.signal });
-      this.change(id, { state: 'done', isKept: false, part: 1 });
-      void kept?.drop([id]);
+      this.change(id, { state: 'done', part: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
-      const isKept = this.files.some((each) => each.id === id && each.isKept);
-      if (isKept && mayPass(problem)) this.change(id, { state: 'kept', part: 0 });
-      else this.fail(id, problem);
+      this.change(id, { state: 'failed', problem });
     } finally {
       this.running.delete(id);
       this.sendNext();
     }
-  }
-
-  private fail(id: Id<K>, problem: Problem): void {
-    if (!this.has(id)) return;
-    void this.options.kept?.drop([id]);
-    this.change(id, { state: 'failed', isKept: false, problem });
-  }
-
-  private has(id: Id<K>): boolean {
-    return this.files.some((each) => each.id === id);
   }
 
   private change(id: Id<K>, change: Partial<TrayFile<K>>): void {

@@ -1,23 +1,19 @@
 import type { Id } from '@sabaijai/contract';
-import { useOnline, useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Sendable } from './file-kind';
-import type { RefusedFile } from './kept';
 import { KeptTray, type KeptTrayOptions } from './kept-tray';
 import { isMoving, Tray, type TrayOptions } from './tray';
 import { useBusy } from './useBusy';
-
-const NONE: readonly RefusedFile[] = [];
 
 /** The files of one field as they stand, for as long as it is on the screen. */
 export function useTray<K extends Sendable>(
   options: ((TrayOptions<K> & { keeper?: undefined }) | KeptTrayOptions<K>) & {
     value: readonly Id<K>[];
     onBusy?: ((isBusy: boolean) => void) | undefined;
-    refused?: readonly RefusedFile[] | undefined;
   },
 ) {
-  const { value, refused = NONE } = options;
+  const { value } = options;
   const [tray] = useState(() => {
     const made = options.keeper ? new KeptTray(options) : new Tray(options);
     made.adopt(value);
@@ -28,11 +24,7 @@ export function useTray<K extends Sendable>(
     tray.options = options as TrayOptions<K> & KeptTrayOptions<K>;
   });
   useLayoutEffect(() => tray.adopt(value), [tray, value]);
-  useLayoutEffect(() => {
-    if (tray instanceof Tray) tray.refuse(refused);
-  }, [tray, refused]);
   useEffect(() => () => tray.close(), [tray]);
-  useOnline(() => tray instanceof Tray && tray.retryKept());
 
   // What is on the device is not lost with the page.
   useUnsavedInput(files.some((each) => isMoving(each) && !each.isKept));

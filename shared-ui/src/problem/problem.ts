@@ -1,7 +1,7 @@
 import type { FieldProblem, ProblemBody, ProblemCode } from '@sabaijai/contract';
 
 /** Failures that the browser names itself; they have sentences like the catalogue's. */
-const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN', 'FILES_REFUSED'] as const;
+const CLIENT_PROBLEMS = ['OFFLINE', 'TIMEOUT', 'UNREACHABLE', 'UNKNOWN'] as const;
 export type ClientProblemCode = (typeof CLIENT_PROBLEMS)[number];
 
 /** What any failed request becomes. `status` is 0 when there was no answer. */

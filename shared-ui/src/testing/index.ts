@@ -1,5 +1,3 @@
-export * from './database';
-
 import { matchesPattern } from '@sabaijai/contract';
 import type { RemoteModule, RouteHandle } from '@sabaijai/shared-ui/app';
 
