@@ -17,7 +17,7 @@ export function faultsOf({ patterns, routes, menu = [], landing = {}, links = {}
       .filter((to): to is string => typeof to === 'string' && !pageOf(to) && !isOfShell(to))
       .map((to) => `${to} leads to no page of this remote`),
     ...menu
-      .filter(({ to, access }) => access && accessOf(to)?.join() !== access.join())
+      .filter(({ to, access }) => access && accessOf(to) && accessOf(to)?.join() !== access.join())
       .map(({ key }) => `the menu shows ${key} to others than its page lets in`),
   ];
 }
