@@ -27,10 +27,12 @@ const phone = z
   .transform((value) => value.replace(/[\s().-]/g, '').replace(/^\+?66(?=\d{8,9}$)/, '0'))
   .refine((value) => /^0\d{8,9}$/.test(value), { params: { rule: 'phone_th' } })
   .meta({ widget: 'phone', autoComplete: 'tel' });
+/** As people write it: `www.shop.example` is completed. */
 const website = z
-  .url({ protocol: /^https$/, abort: true, error: 'url_https' })
-  .max(200)
-  .meta({ autoComplete: 'url' });
+  .string()
+  .transform((value) => (/^[^:/\s]+\.[^:\s]+$/.test(value) ? `https://${value}` : value))
+  .pipe(z.url({ protocol: /^https$/, abort: true, error: 'url_https' }).max(200))
+  .meta({ max: 200, autoComplete: 'url' });
 const line = (min: number, max: number) => plainText(min, max, { lines: false });
 const count = (max: number) => z.number().int().min(1).max(max);
 const money = z.number().min(0).max(1_000_000).meta({ widget: 'money' });

@@ -129,6 +129,17 @@ describe('the registration form', () => {
     expect([...of('form3', {}), ...of('form4', {}), ...of('form5', {})]).toEqual([]);
   });
 
+  it('completes the address of a website, and takes none that browsers call unsafe', () => {
+    const read = (website: string) => only('form3', 'website').safeParse({ website });
+    expect(read('www.shop.example').data).toEqual({ website: 'https://www.shop.example' });
+    expect(read('https://shop.example/th').data).toEqual({ website: 'https://shop.example/th' });
+    for (const wrong of ['http://shop.example', 'javascript:alert(1)', 'shop', 'https://'])
+      expect([wrong, fieldProblems(read(wrong).error?.issues ?? []).map(({ rule }) => rule)]).toEqual([
+        wrong,
+        ['url_https'],
+      ]);
+  });
+
   it('takes fifty items, and says at the list that one more is too many', () => {
     const item = { type: 'product', name: { en: 'Silk scarf' }, unit: 'item' };
     const schema = only('form5', 'items');
