@@ -241,7 +241,7 @@ test.describe(() => {
 
     const other = await at(browser, null);
     await other.goto(`${REGISTER}/start`);
-    const fetch = other.getByRole('button', { name: 'Get my form' });
+    const fetch = other.getByRole('button', { name: 'Continue my form' });
     await fetch.click();
     await expect(other.getByLabel('Phone or e-mail')).toBeFocused();
     await expect(other.getByText('Enter all six digits of the code.')).toBeVisible();

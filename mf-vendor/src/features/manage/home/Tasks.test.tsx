@@ -29,7 +29,7 @@ it('what is escalated, late, due soon or not yet each has a sign of its own', as
   expect(lines.map(({ dataset }) => dataset.tone)).toEqual(['error', 'error', 'warning', 'neutral']);
   expect(new Set(tasks.map((task) => lookOf(task, Date.now())[0])).size).toBe(4);
   expect(lines[0]?.textContent).toMatch(/^Warning 1 is escalated: 1 thing to fix was due by/);
-  expect(lines[1]?.textContent).toMatch(/is overdue since/);
+  expect(lines[1]?.textContent).toMatch(/has been overdue since/);
 });
 
 it('what is critical says so, with the hours left', async () => {
