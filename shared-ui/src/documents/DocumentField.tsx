@@ -10,7 +10,14 @@ import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { type FrameProps, GroupFrame, useFieldSentence, useFocusNext, Wrong } from '@sabaijai/shared-ui/form';
 import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { documentsOf, FileFailure, isMoving, type TrayFile, useTray } from '@sabaijai/shared-ui/photos';
+import {
+  documentsOf,
+  FileFailure,
+  isMoving,
+  type TrayFile,
+  takesPlace,
+  useTray,
+} from '@sabaijai/shared-ui/photos';
 import styles from './DocumentField.module.css';
 import { useDocumentName } from './useDocumentName';
 
@@ -67,7 +74,7 @@ export function DocumentField(props: DocumentFieldProps) {
             />
           ))}
         </ul>
-        {files.length < max && (
+        {files.filter(takesPlace).length < max && (
           <div>
             <Button
               icon="plus"

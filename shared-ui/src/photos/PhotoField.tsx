@@ -16,7 +16,7 @@ import { MarkSheet } from './MarkSheet';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
 import { mayShrink } from './shrink';
-import type { TrayFile } from './tray';
+import { type TrayFile, takesPlace } from './tray';
 import { useBusy } from './useBusy';
 import { usePaste } from './usePaste';
 import { useShrinking } from './useShrinking';
@@ -85,7 +85,8 @@ export function PhotoField(props: PhotoFieldProps) {
 
   const { prepare, waiting } = useShrinking((file) => void tray.add([file]));
   useBusy(waiting > 0, (now) => onBusy?.(now || isSending.current));
-  const room = Math.max(0, max - photos.length - waiting);
+  const taken = photos.filter(takesPlace).length;
+  const room = Math.max(0, max - taken - waiting);
   const add = (files: readonly File[]) => {
     if (files.length === 0) return;
     // What the keeper has it makes smaller itself, whatever becomes of this field.
@@ -175,9 +176,7 @@ export function PhotoField(props: PhotoFieldProps) {
         {label}
         {optional && <span className={styles.quiet}> {t('form:optional')}</span>}
       </legend>
-      {photos.length > 0 && (
-        <p className={styles.count}>{t('count', { count: photos.length, max: number(max) })}</p>
-      )}
+      {taken > 0 && <p className={styles.count}>{t('count', { count: taken, max: number(max) })}</p>}
       {photos.length > 0 && (
         <ol className={styles.list} aria-label={t('list')}>
           {photos.map((photo, at) => (
@@ -218,7 +217,7 @@ export function PhotoField(props: PhotoFieldProps) {
         </p>
       )}
       {isFull ? (
-        photos.length >= max && <p className={styles.quiet}>{t('limit', { count: max })}</p>
+        taken >= max && <p className={styles.quiet}>{t('limit', { count: max })}</p>
       ) : (
         <div className={styles.add}>
           {ghosts.length > 0 && (

@@ -55,6 +55,13 @@ test('a photo is said to be kept once the answer that names it is, and not befor
   expect(states()).not.toContain('keeping');
 });
 
+test('a file that was refused takes no place', async () => {
+  const { tray } = await aField();
+  tray.add([new File(['moving'], '1.gif', { type: 'image/gif' })]);
+  expect(tray.add(Array.from({ length: 5 }, aPhoto))).toBe(0);
+  expect(tray.add([aPhoto()])).toBe(1);
+});
+
 test('a photo is not kept by a draft of before, nor by one that is to be written yet', async () => {
   const { keeper, tray, states } = await aField();
   const draft = (photos: readonly string[]) => keeper.put({ subject: 'answer/1', about: { photos } });

@@ -3,7 +3,7 @@ import { keptFiles } from '@sabaijai/shared-ui/form';
 import { type Held, type Keeper, type Sender, thisPage } from '@sabaijai/shared-ui/keep';
 import type { FileKind, Sendable } from './file-kind';
 import { mayShrink, shrinkPhoto } from './shrink';
-import type { TrayFile } from './tray';
+import { type TrayFile, takesPlace } from './tray';
 import { forgetUpload } from './upload';
 
 export interface KeptTrayOptions<K extends Sendable> {
@@ -78,7 +78,7 @@ export class KeptTray<K extends Sendable> {
   /** Answers how many did not fit. */
   add(files: readonly File[]): number {
     const { kind, max } = this.options;
-    const room = Math.max(0, max - this.own.length);
+    const room = Math.max(0, max - this.own.filter(takesPlace).length);
     const added = files.slice(0, room).map((file): Own<K> & { file: File } => ({
       id: newId(kind.is),
       file,

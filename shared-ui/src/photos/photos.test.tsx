@@ -240,6 +240,15 @@ describe('the field for photos', () => {
     expect([pictures(), FakeRequest.all, forgotten, value]).toEqual([[], [], [], []]);
   });
 
+  it('gives the place of one that was refused to another', async () => {
+    const { choose } = await open();
+    choose(aFile('clip.gif', 'image/gif'));
+    choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
+    expect(pictures()).toHaveLength(4);
+    expect(screen.queryByText(/was not added/)).toBeNull();
+    await asked(2);
+  });
+
   it('says at its picture why one was refused, and leaves the others alone', async () => {
     const { choose } = await open();
     choose(aFile('1.jpg'), aFile('2.jpg'));

@@ -70,8 +70,8 @@ describe('the files of a field', () => {
       ['failed', 'done', 'done'],
       [sent[1]?.id, sent[2]?.id],
     ]);
-    // One that failed still has its place, until it is taken out.
-    expect([tray.add([aFile()]), tray.files.length]).toEqual([1, 3]);
+    // One that was refused leaves its place to another.
+    expect([tray.add([aFile()]), tray.files.length]).toEqual([0, 4]);
   });
 
   it('that are taken out are called off, and the server forgets those that it may have', async () => {

@@ -20,6 +20,10 @@ export interface TrayFile<K extends Sendable> {
   problem: Problem | null;
 }
 
+/** What the server will never take as it is leaves its place to another file. */
+export const takesPlace = ({ problem }: { problem: Problem | null }) =>
+  problem?.status !== 413 && problem?.status !== 415;
+
 export interface TrayOptions<K extends Sendable> {
   kind: FileKind<K>;
   max: number;
@@ -59,7 +63,7 @@ export class Tray<K extends Sendable> {
 
   /** Answers how many did not fit. */
   add(files: readonly File[]): number {
-    const room = Math.max(0, this.options.max - this.files.length);
+    const room = Math.max(0, this.options.max - this.files.filter(takesPlace).length);
     const { kind } = this.options;
     const added = files.slice(0, room).map((file): TrayFile<K> => {
       const problem = kind.check(file);

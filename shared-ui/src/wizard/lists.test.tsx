@@ -16,6 +16,7 @@ const stops = (...places: string[]) => ({
 beforeEach(() => void aDevice());
 beforeEach(() => {
   Upload.last = undefined;
+  Upload.isDown = false;
   Object.assign(globalThis, { XMLHttpRequest: Upload });
 });
 afterEach(() => {
@@ -114,6 +115,8 @@ File.prototype.arrayBuffer = async () => Buffer.from('%PDF-1.7') as never;
 /** An upload that arrives when the test says so. */
 class Upload {
   static last: Upload | undefined;
+  /** The server cannot be reached. */
+  static isDown = false;
   status = 201;
   responseText = '';
   upload = {};
@@ -127,6 +130,7 @@ class Upload {
   getResponseHeader = () => null;
   send() {
     Upload.last = this;
+    if (Upload.isDown) queueMicrotask(() => this.onerror());
   }
   static async arrive() {
     await waitFor(() => expect(Upload.last).toBeDefined());
@@ -214,11 +218,12 @@ describe('a file on its way', () => {
     });
     await user.type(box('Size'), 'Two');
     await user.click(screen.getByRole('link', { name: /Review and send/ }));
+    Upload.isDown = true;
+    await act(async () => Upload.last?.onerror());
     await press(user, 'Send');
-    // The server takes none now.
-    Upload.last?.onerror();
     await screen.findByText(/Some files are on this device alone/);
     expect(submitted).toEqual([]);
+    Upload.isDown = false;
     Upload.last = undefined;
     await press(user, 'Send');
     await Upload.arrive();
