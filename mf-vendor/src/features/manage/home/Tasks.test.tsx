@@ -28,7 +28,7 @@ it('what is escalated, late, due soon or not yet each has a sign of its own', as
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map(({ dataset }) => dataset.tone)).toEqual(['error', 'error', 'warning', 'neutral']);
   expect(new Set(tasks.map((task) => lookOf(task, Date.now())[0])).size).toBe(4);
-  expect(lines[0]?.textContent).toMatch(/^Warning 1 is escalated: 1 thing to fix was due by/);
+  expect(lines[0]?.textContent).toMatch(/^Warning 1 is escalated: 1 item to fix was due by/);
   expect(lines[1]?.textContent).toMatch(/has been overdue since/);
 });
 
@@ -39,5 +39,5 @@ it('what is critical says so, with the hours left', async () => {
   await openPage('/home', '/home', <Tasks home={home as unknown as BusinessHome} />);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Critical 11 hours left/);
-  expect(second?.textContent).toMatch(/^1 thing/);
+  expect(second?.textContent).toMatch(/^1 item/);
 });
