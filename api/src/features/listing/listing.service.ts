@@ -210,9 +210,10 @@ function checkParts(parts: ListingPatch['parts']): Parts {
     problems.push(...wrong.map((each) => ({ ...each, path: `${part}.${each.path}` })));
     return [part, result.data];
   });
-  problems.push(
-    ...Object.keys(parts).flatMap((part) => listingForm.problemsAcross(part as ListingPart, parts)),
-  );
+  if (!problems.length)
+    problems.push(
+      ...Object.keys(parts).flatMap((part) => listingForm.problemsAcross(part as ListingPart, parts)),
+    );
   if (problems.length)
     throw new Problem(lackLimits(problems) ? 'ITEM_LIMITS_REQUIRED' : 'VALIDATION', { fields: problems });
   return Object.fromEntries(checked) as Parts;
