@@ -35,6 +35,7 @@ export class KeptDraft<V extends object> {
   ) {
     this.subject = draftOf(name);
     this.owner = both.keeper.owner;
+    both.keeper.goOn(this.subject);
   }
 
   /** As it lies there; undefined when nothing does. */

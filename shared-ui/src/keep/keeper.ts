@@ -447,6 +447,11 @@ export class Keeper {
   }
 
   /** Of what a guest kept, this page's own goes to who has signed in; about the rest they are asked, once. */
+  /** Somebody who has not signed in goes on with it in this page: whoever does so here has written it. */
+  goOn(subject: string): void {
+    if (this.owner === 'guest') this.asGuest.add(subject);
+  }
+
   private async meetGuest(owner: Owner, key: CryptoKey): Promise<void> {
     if (owner === 'guest') return;
     const found = await this.guests();

@@ -113,6 +113,7 @@ export function useWizard(options: Options) {
   };
   /** Goes where something is wrong. */
   const refuse = (found: readonly FieldProblem[]) => {
+    void store.flush();
     setProblems(found);
     const step = steps.find((each) => found.some(({ path }) => isAt(path, each)));
     const inStep = found.filter(({ path }) => step !== undefined && isAt(path, step));

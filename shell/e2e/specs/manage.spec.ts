@@ -108,6 +108,7 @@ test.describe('an owner', () => {
     await expect(from).toHaveValue('10:00');
     await save(page);
     await expect(page.getByText(/overlap/i).first()).toBeVisible();
+    await expect(page.locator('[data-save="saved"]')).toBeVisible();
     await page.reload();
     // What was typed waits on the device.
     await expect(page.getByLabel('Monday, opens').nth(1)).toHaveValue('10:00');

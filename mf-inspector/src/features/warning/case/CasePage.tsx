@@ -275,6 +275,8 @@ function Actions({ warning }: { warning: Warning }) {
       <Sheet
         open={open !== null}
         title={open ? t(`machine:warning.action.${open}`) : ''}
+        // Escalating leads to another page, which the step back of a sheet that closes would undo.
+        back={false}
         // Not when it closes because that is done: by then the way leads elsewhere.
         onClose={() => open && ask(null)}
       >
