@@ -160,6 +160,15 @@ describe('two tabs on one device', () => {
     await save(await tab(), { name: 'Mali' }, 'name');
     await waitFor(() => expect(box('Name').value).toBe('Mali'));
   });
+
+  it('tells one what the other left after it was loaded and before it was watched', async () => {
+    const one = await tab();
+    await save(await tab(), { name: 'Mali' }, 'name');
+    const told: Report[] = [];
+    const end = one.watch?.((report) => told.push(report));
+    await waitFor(() => expect(told).toEqual([{ newer: { owner: { name: 'Mali' } } }]));
+    end?.();
+  });
 });
 
 /** A draft on a server that does as the test says; without that it keeps what it is given. */

@@ -104,7 +104,10 @@ export function deviceStorage(store: Store, name: string): AnswerStorage {
           const newer = newerIn(here);
           if (newer) tell(newer);
         };
-        if (end) end = here.subscribe(look);
+        if (!end) return;
+        end = here.subscribe(look);
+        // What another tab left since it was loaded.
+        look();
       });
       return () => {
         end?.();
