@@ -199,11 +199,30 @@ function view(random: Random, zoom: number): ClusterQuery {
 }
 
 const ZOOMS = [5, 8, 11, 14, 17];
-export const mapQuestions = (map: MapService): Question[] =>
-  ZOOMS.map((zoom) => ({
-    name: `map, zoom ${zoom}`,
-    ask: async (_index, random) => (await map.clusters(view(random, zoom))).items.length,
-  }));
+export const mapQuestions = (map: MapService): Question[] => [
+  ...ZOOMS.map(
+    (zoom): Question => ({
+      name: `map, zoom ${zoom}`,
+      ask: async (_index, random) => (await map.clusters(view(random, zoom))).items.length,
+    }),
+  ),
+  // Without a counter of its own: each place in the view is looked at.
+  ...[5, 8, 11].flatMap((zoom) =>
+    NARROWINGS.map(
+      ([name, narrowing]): Question => ({
+        name: `map, zoom ${zoom}, ${name}`,
+        ask: async (_index, random) =>
+          (await map.clusters({ ...view(random, zoom), ...narrowing })).items.length,
+      }),
+    ),
+  ),
+];
+const NARROWINGS: readonly [name: string, Partial<ClusterQuery>][] = [
+  ['graded A or B', { grade: ['A', 'B'] }],
+  ['rated 4 and more, with a pool', { rating_min: 4, facets: ['pool'] }],
+  ['open now', { open_now: true }],
+  ['by a common word', { q: COMMON[0] }],
+];
 
 /** KB of answers as they go over the wire, smallest first. */
 export async function mapSizes(map: MapService, rounds: number): Promise<[name: string, sizes: number[]][]> {

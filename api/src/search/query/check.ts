@@ -39,7 +39,7 @@ export function checkOf(
 ): Check | null {
   if (!area && !open_now) return null;
   let asked = 0;
-  const open = new Map<string | null, boolean>();
+  const isOpenNow = openAt(now);
   return async (rows) => {
     const inside = area ? rows.filter(({ morton }) => isInside(area, morton)) : rows;
     if (!open_now) return inside;
@@ -49,10 +49,18 @@ export function checkOf(
       asking.map(({ docNo }) => docNo),
       'hours',
     );
-    return asking.filter(({ docNo }) => {
-      const text = hours.get(docNo)?.hours ?? null;
-      if (!open.has(text)) open.set(text, isOpen(text, now));
-      return open.get(text);
-    });
+    return asking.filter(({ docNo }) => isOpenNow(hours.get(docNo)?.hours ?? null));
+  };
+}
+
+/** Whether hours say open at this time; the same hours, which many places have, are looked at once. */
+export function openAt(now: number): (hours: string | null) => boolean {
+  const known = new Map<string | null, boolean>();
+  return (hours) => {
+    const before = known.get(hours);
+    if (before !== undefined) return before;
+    const isOpenNow = isOpen(hours, now);
+    known.set(hours, isOpenNow);
+    return isOpenNow;
   };
 }

@@ -53,19 +53,34 @@ export function levelsFor(bounds: Bounds, zoom: number): number[] {
   return LEVELS.filter((level) => level <= first).reverse();
 }
 
-/** Marks of these places, which lie in whole cells of the level, and how many of them stand alone. */
-export function marksFrom(
-  found: readonly Placed[],
+/** A place in a list that may be long: without its id, which the map's index does not hold. */
+export interface Found {
+  docNo: number;
+  morton: number;
+  grade: number;
+}
+
+/**
+ * Marks of these places, which lie in whole cells of the level, and how many of them stand alone; `withIds` is asked for
+ * those that are marked one by one.
+ */
+export async function marksFrom(
+  found: readonly Found[],
   level: number,
   zoom: number,
-): { marks: MapMark[]; places: number } {
+  withIds: (places: readonly Found[]) => Promise<Placed[]>,
+): Promise<{ marks: MapMark[]; places: number }> {
   const counts = new Map<number, CellCount>();
   for (const { morton, grade } of found) {
     const cell = cellOf(morton, level);
-    counts.set(cell, plus(counts.get(cell) ?? nothingIn(cell), countOfOne(cell, morton, grade)));
+    const count = counts.get(cell) ?? nothingIn(cell);
+    counts.set(cell, count);
+    addPlace(count, morton, grade);
   }
   const cells = [...counts.values()].sort((a, b) => a.cell - b.cell);
   const ones = lone(cells);
+  // The level is too fine: the next is tried.
+  if (ones.length > PLACES_MAX && level > COARSEST) return { marks: [], places: ones.length };
   const opened = level >= OPEN_LEVEL ? fewest(cells, PLACES_MAX - ones.length) : new Set<CellCount>();
   const isOpened = new Set([...ones, ...opened].map(({ cell }) => cell));
   const places = found
@@ -73,7 +88,7 @@ export function marksFrom(
     .sort((a, b) => a.morton - b.morton);
   const marks = [
     ...cells.filter(({ cell }) => !isOpened.has(cell)).map((cell) => clusterOf(level, cell)),
-    ...apart(places, Math.max(level, zoom) + 1),
+    ...apart(await withIds(places), Math.max(level, zoom) + 1),
   ];
   return { marks, places: ones.length };
 }
@@ -156,7 +171,8 @@ function apart(places: readonly Placed[], level: number): MapMark[] {
   const cells = new Map<number, { count: CellCount; id: Id<'business'> }>();
   for (const { id, morton, grade } of places) {
     const cell = cellOf(morton, level);
-    const count = plus(cells.get(cell)?.count ?? nothingIn(cell), countOfOne(cell, morton, grade));
+    const count = cells.get(cell)?.count ?? nothingIn(cell);
+    addPlace(count, morton, grade);
     cells.set(cell, { count, id });
   }
   return [...cells.values()].map(({ count, id }) =>
@@ -164,10 +180,12 @@ function apart(places: readonly Placed[], level: number): MapMark[] {
   );
 }
 
-function countOfOne(cell: number, morton: number, grade: number): CellCount {
+function addPlace(count: CellCount, morton: number, grade: number): void {
   const { lat, lon } = pointOf(morton);
-  const grades = { ...nothingIn(cell).grades, [GRADE_NAMES[grade] as string]: 1 };
-  return { cell, grades, total: 1, latSum: Math.round(lat * 1e6), lonSum: Math.round(lon * 1e6) };
+  count.grades[GRADE_NAMES[grade] ?? 'none'] += 1;
+  count.total += 1;
+  count.latSum += Math.round(lat * 1e6);
+  count.lonSum += Math.round(lon * 1e6);
 }
 
 function clusterOf(level: number, { cell, total, grades, latSum, lonSum }: CellCount): MapMark {

@@ -3,8 +3,8 @@ import { toNumber } from '../../platform/database/rows.js';
 import { type Bounds, cellOf, cellsOver, pointOf, runsOf } from '../geo/geo.js';
 import type { MapMarks } from '../index/directory-index.js';
 import { GRADE_OF_TRAITS, gradeNoIn, IS_LISTED, traitsFilter } from '../index/traits.js';
-import { areaOf, checkOf, OPEN_MAX } from './check.js';
-import { levelsFor, marksFrom, PLACES_MAX, type Placed } from './clusters.js';
+import { areaOf, isInside, openAt } from './check.js';
+import { type Found, levelsFor, marksFrom, PLACES_MAX, type Placed } from './clusters.js';
 import type { IndexReader } from './index-reader.js';
 import type { Position } from './page.js';
 import { inRanges } from './scan.js';
@@ -13,8 +13,6 @@ import { textPage } from './text-page.js';
 /** Matches of a text that are marked, at most, read so many at a time. */
 const TEXT_MAX = 10_000;
 const AT_ONCE = 1_000;
-
-type Found = Placed & { docNo: number };
 
 /** Marks for all places of a question over the bounds, whatever order its list has: no sample, and never the best of them. */
 export async function marksOf(
@@ -31,11 +29,22 @@ export async function marksOf(
     const places = named
       ? named.filter(({ morton }) => inView.has(cellOf(morton, level)))
       : await placesIn(reader, query, cells, level, now);
-    const made = marksFrom(places, level, zoom);
+    const made = await marksFrom(places, level, zoom, (some) => withIds(reader, some));
     if (made.places <= PLACES_MAX || level === levelsFor(bounds, zoom).at(-1))
       return { total: places.length, extent: around(places), marks: made.marks };
   }
   return { total: 0, marks: [] };
+}
+
+async function withIds(reader: IndexReader, places: readonly Found[]): Promise<Placed[]> {
+  const rows = await reader.places<{ id: Id<'business'> }>(
+    places.map(({ docNo }) => docNo),
+    'id',
+  );
+  return places.flatMap(({ docNo, morton, grade }) => {
+    const id = rows.get(docNo)?.id;
+    return id ? [{ id, morton, grade }] : [];
+  });
 }
 
 function around(places: readonly Found[]): Bounds | null {
@@ -69,7 +78,7 @@ async function namedPlaces(
     const some = docNos.slice(at, at + AT_ONCE);
     const rows = await reader.places<Row>(
       some,
-      `id, morton, ${GRADE_OF_TRAITS} AS grade, ${IS_LISTED} AS listed`,
+      `morton, ${GRADE_OF_TRAITS} AS grade, ${IS_LISTED} AS listed`,
     );
     for (const docNo of some) {
       const row = rows.get(docNo);
@@ -92,31 +101,26 @@ async function placesIn(
   const filter = traitsFilter(query, false);
   const size = 4 ** (26 - level);
   const ranges = inRanges(runsOf([...cells]).map(([from, to]) => [from * size, (to + 1) * size - 1]));
-  const rows = await reader.rows<Row & { doc_no: unknown }>(
-    `SELECT doc_no, id, morton, ${GRADE_OF_TRAITS} AS grade FROM ${reader.tables.place}
+  const { open_now: isOpenAsked } = query;
+  // What the index of the ranges holds, and no more unless it is asked: they may be all places of the country.
+  const rows = await reader.rows<Row & { doc_no: unknown; hours?: string | null }>(
+    `SELECT doc_no, morton, ${GRADE_OF_TRAITS} AS grade${isOpenAsked ? ', hours' : ''} FROM ${reader.tables.place}
      WHERE ${ranges.sql} AND ${filter.sql}`,
     [...ranges.params, ...filter.params],
   );
-  const found = rows.map((row) => placedOf(toNumber(row.doc_no), row));
-  const passing: Found[] = [];
-  for (let at = 0; at < found.length; at += OPEN_MAX) {
-    const some = found.slice(at, at + OPEN_MAX);
-    // A check looks at so many at most.
-    const check = checkOf(reader, query, area, now);
-    passing.push(...(check ? await check(some) : some));
-  }
-  return passing;
+  const isOpenNow = openAt(now);
+  const open = isOpenAsked ? rows.filter(({ hours = null }) => isOpenNow(hours)) : rows;
+  const found = open.map((row) => placedOf(toNumber(row.doc_no), row));
+  return area ? found.filter(({ morton }) => isInside(area, morton)) : found;
 }
 
 interface Row {
-  id: Id<'business'>;
   morton: unknown;
   grade: unknown;
   listed?: unknown;
 }
-const placedOf = (docNo: number, { id, morton, grade }: Row): Found => ({
+const placedOf = (docNo: number, { morton, grade }: Row): Found => ({
   docNo,
-  id,
   morton: toNumber(morton),
   grade: gradeNoIn(toNumber(grade)),
 });
