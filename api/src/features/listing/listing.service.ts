@@ -37,6 +37,7 @@ import { withdrawRequest } from '../re-inspection/end-request.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
+import { goOnBeside } from '../registration/succession.js';
 import { closingRefusal } from './closing.js';
 import { inPart, readListing } from './listing.query.js';
 import { addPolicyVersion, columnsOf, setItems, setPhotos } from './parts.js';
@@ -145,6 +146,7 @@ export class ListingService {
         await withdrawRequest(manager, id, { actorId: person.id, now });
       }
       await this.changed(manager, id, now);
+      if (action === 'close') await goOnBeside(manager, person.id, place, now);
       if (reason) await tellMembers(manager, id, { action, reason }, now);
     });
   }

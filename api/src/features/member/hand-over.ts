@@ -14,6 +14,7 @@ import {
   endMembership,
   forgetInvitations,
   membersOf,
+  ownerJoined,
   ownersOf,
   setFirstOwner,
 } from './membership.js';
@@ -114,6 +115,7 @@ export async function completeHandOver(manager: EntityManager, id: Id<'member'>,
   // Whoever takes it over decides anew who comes in.
   await forgetInvitations(manager, { businessId });
   await setFirstOwner(manager, businessId);
+  await ownerJoined(manager, { id: businessId, actorId: heir }, now);
   const people = [...before, ...(await membersOf(manager, businessId))];
   await tellHandOver(
     manager,

@@ -54,6 +54,7 @@ import {
   effectAt,
   endMembership,
   newMember,
+  ownerJoined,
   ownersOf,
   requireMember,
   requireNoHandOver,
@@ -211,6 +212,8 @@ export class MemberService {
           await proveAddress(manager, person.id, row.email, { now, ip: request.ip }).catch(isAnothers);
         const fresh = await this.take({ manager, person, row, by, now }, action);
         await setFirstOwner(manager, row.businessId);
+        if (row.role === 'owner' && (action === 'accept' || action === 'confirm'))
+          await ownerJoined(manager, { id: row.businessId, actorId: person.id }, now);
         return { secret: fresh };
       });
     return action === 'remove' && password !== undefined

@@ -188,6 +188,27 @@ export async function setFirstOwner(manager: EntityManager, businessId: Id<'busi
   await manager.update(BusinessEntity, { id: businessId }, { ownerId: first?.userId ?? null });
 }
 
+type OnOwner = (
+  manager: EntityManager,
+  who: { id: Id<'business'>; actorId: Id<'user'> },
+  now: number,
+) => Promise<unknown>;
+
+const reactions: OnOwner[] = [];
+
+/** When somebody became an owner of a place that is listed: in the same transaction. */
+export function onOwner(react: OnOwner): void {
+  reactions.push(react);
+}
+
+export async function ownerJoined(
+  manager: EntityManager,
+  who: Parameters<OnOwner>[1],
+  now: number,
+): Promise<void> {
+  for (const react of reactions) await react(manager, who, now);
+}
+
 /** Who is told what is news to the whole business. */
 export async function membersOf(manager: EntityManager, businessId: Id<'business'>): Promise<Id<'user'>[]> {
   const rows = await manager.findBy(MemberEntity, { businessId, state: 'active' });

@@ -1,10 +1,12 @@
-import { type AlikePlace, type BusinessCard, DUPLICATE, type Id } from '@sabaijai/contract';
-import type { DataSource } from 'typeorm';
+import { type AlikePlace, type BusinessCard, DUPLICATE, type Id, SAME_SITE } from '@sabaijai/contract';
+import { Between, type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { isoOrNull } from '../../http/pagination/timeline.js';
+import { boundsOf, distance } from '../../search/geo/geo.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { openItemsOf } from '../business/succession.js';
-import { likenessOf } from './alike.js';
-import { formerOf } from './former.js';
+import { isAlike, likenessOf } from './alike.js';
+import { type Former, formerOf } from './former.js';
 import { sameOperator } from './operator.js';
 import type { RegistrationEntity } from './registration.entity.js';
 import { whereOf } from './succession.js';
@@ -33,6 +35,30 @@ async function listedNear(businesses: BusinessService, { point, but }: Where): P
   return (await businesses.list(near)).items.filter(({ id }) => id !== but);
 }
 
+/** Further away, as far as the operator's closed ones are looked for: those that have its name. */
+async function namesakes(
+  manager: EntityManager,
+  businesses: BusinessService,
+  { point, names, but }: Where,
+): Promise<BusinessCard[]> {
+  const { south, north, west, east } = boundsOf({ ...point, metres: SAME_SITE.operator });
+  const rows = await manager.find(BusinessEntity, {
+    select: { id: true, name: true, lat: true, lon: true },
+    where: {
+      ...{ state: 'listed', kind: 'business', ownerId: Not(IsNull()) },
+      ...{ lat: Between(south, north), lon: Between(west, east) },
+    },
+  });
+  const far = rows.filter(
+    (row) => row.id !== but && distance(point, row) > DUPLICATE.metres && isAlike(row.name, names),
+  );
+  const cards = await businesses.cards(far.map(({ id }) => id));
+  return cards.flatMap((card) => {
+    const row = far.find(({ id }) => id === card.id);
+    return row ? [{ ...card, distance: Math.round(distance(point, row)) }] : [];
+  });
+}
+
 /**
  * What is and was at the place of a registration, with what inspectors know of it: first what it may go on from, then what
  * is listed there with nearly its name, or by its operator under any.
@@ -44,14 +70,17 @@ export async function alikePlaces(
 ): Promise<AlikePlace[]> {
   const { manager } = dataSource;
   const where = whereOf(row);
-  const [former, near] = await Promise.all([formerOf(manager, row, where), listedNear(businesses, where)]);
-  const shown = former.slice(0, ALIKE_MAX);
+  const [former, near, far] = await Promise.all([
+    formerOf(manager, row, where),
+    listedNear(businesses, where),
+    namesakes(manager, businesses, where),
+  ]);
   const operator = await sameOperator(
     manager,
     row,
-    near.map(({ id }) => id),
+    [...near, ...far].map(({ id }) => id),
   );
-  const listed = near
+  const listed = [...near, ...far.filter(({ id }) => operator.get(id)?.length)]
     .map((place) => {
       const isNamed = likenessOf(place.name, where.names) >= DUPLICATE.alike;
       return { place, sameIn: [...(isNamed ? (['name'] as const) : []), ...(operator.get(place.id) ?? [])] };
@@ -59,21 +88,43 @@ export async function alikePlaces(
     .filter(({ sameIn }) => sameIn.length > 0)
     .sort((a, b) => b.sameIn.length - a.sameIn.length)
     .slice(0, ALIKE_MAX);
-  const ids = [...shown.map((each) => each.row.id), ...listed.map(({ place }) => place.id)];
-  const [items, cards] = await Promise.all([
-    openItemsOf(manager, ids),
-    businesses.cards(shown.map((each) => each.row.id)),
-  ]);
-  const known = (place: BusinessCard, rest: Pick<AlikePlace, 'closedAt' | 'sameIn' | 'link'>): AlikePlace => {
-    const open = items.get(place.id) ?? [];
-    return { place, ...rest, openItems: open.slice(0, OPEN_ITEMS_SHOWN), openItemCount: open.length };
-  };
   return [
-    ...shown.flatMap(({ row: { id, closedAt }, metres, sameIn, link, isTaken }) => {
-      const place = cards.find((card) => card.id === id);
-      const rest = { closedAt: isoOrNull(closedAt), sameIn, link: isTaken ? null : link };
-      return place ? [known({ ...place, distance: Math.round(metres) }, rest)] : [];
-    }),
-    ...listed.map(({ place, sameIn }) => known(place, { closedAt: null, sameIn, link: null })),
+    ...(await knownFormer(manager, businesses, former)),
+    ...(await withItems(
+      manager,
+      listed.map(({ place, sameIn }) => ({ place, closedAt: null, sameIn, link: null })),
+    )),
   ];
+}
+
+/** The same of those that are not listed any more. */
+export async function knownFormer(
+  manager: EntityManager,
+  businesses: BusinessService,
+  former: readonly Former[],
+): Promise<AlikePlace[]> {
+  const shown = former.slice(0, ALIKE_MAX);
+  const cards = await businesses.cards(shown.map(({ row }) => row.id));
+  return withItems(
+    manager,
+    shown.flatMap(({ row: { id, closedAt }, metres, sameIn, link, isTaken }) => {
+      const card = cards.find((each) => each.id === id);
+      const place = card && { ...card, distance: Math.round(metres) };
+      return place ? [{ place, closedAt: isoOrNull(closedAt), sameIn, link: isTaken ? null : link }] : [];
+    }),
+  );
+}
+
+async function withItems(
+  manager: EntityManager,
+  places: readonly Omit<AlikePlace, 'openItems' | 'openItemCount'>[],
+): Promise<AlikePlace[]> {
+  const items = await openItemsOf(
+    manager,
+    places.map(({ place }) => place.id),
+  );
+  return places.map((each) => {
+    const open = items.get(each.place.id) ?? [];
+    return { ...each, openItems: open.slice(0, OPEN_ITEMS_SHOWN), openItemCount: open.length };
+  });
 }

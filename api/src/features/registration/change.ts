@@ -17,6 +17,7 @@ import { knownOf } from './known-of.js';
 import { addressOf } from './let-in.js';
 import { numberOf } from './number.js';
 import { RegistrationEntity } from './registration.entity.js';
+import { formerOfChange, goOnMoved } from './succession.js';
 
 /** States in which a change still can be added to, or is being looked at. */
 const OPEN = ['submitted', 'in_review', 'changes_requested'] as const;
@@ -103,7 +104,7 @@ export async function proposeChange(
     name: place.name,
     category: place.category,
     province: place.province ?? 'TH-10',
-    // Not compared with others round the place: it is there already.
+    // Not compared with others that wait round the place: it is there already.
     lat: null,
     lon: null,
     answers: answers as RegistrationEntity['answers'],
@@ -157,12 +158,14 @@ export async function withdrawChange(
 export async function applyChange(
   manager: EntityManager,
   row: RegistrationEntity,
+  actorId: Id<'user'>,
   now: number,
 ): Promise<void> {
   const { businessId: id } = row;
   const { form1 = {}, form2 = {}, form3 = {}, form4 } = row.answers as SentAnswers;
   await lockRows(manager, 'business', [id]);
   const place = await openPlace(manager, id, now);
+  const former = await formerOfChange(manager, place, { form1, form2 });
   const change: Partial<BusinessEntity> = { version: place.version + 1, updatedAt: now };
   if (form1.name) change.name = form1.name as BusinessEntity['name'];
   if (change.name) change.contentLanguages = contentLanguages(change.name);
@@ -183,6 +186,7 @@ export async function applyChange(
       { ownerType: 'registration', ownerId: row.id },
       { ownerType: 'business', ownerId: id, state: 'accepted' },
     );
+  await goOnMoved(manager, actorId, { ...place, ...change }, former, now);
   await deriveBusiness(manager, [id], now);
   await enqueue(manager, 'index-place', id, now);
 }

@@ -12,8 +12,7 @@ import { boundsOf, distance } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { linesOf } from '../business/line.js';
 import { isAlike } from './alike.js';
-import { sameOperator } from './operator.js';
-import type { RegistrationEntity } from './registration.entity.js';
+import { type Sent, sameOperator } from './operator.js';
 
 const FORMER = select(BusinessEntity, 'b', [
   ...(['id', 'state', 'name', 'lat', 'lon', 'version', 'grade', 'openWarnings', 'listedAt'] as const),
@@ -49,11 +48,7 @@ export async function formerAt(source: DataSource | EntityManager, where: Where)
  * on from the place; the one with the most to answer for comes first, so that a clean one beside it hides nothing. Of what
  * an inspector has to choose from, what stood here comes before what the operator had elsewhere.
  */
-export async function formerOf(
-  manager: EntityManager,
-  sent: Pick<RegistrationEntity, 'applicantId' | 'answers'>,
-  where: Where,
-): Promise<Former[]> {
+export async function formerOf(manager: EntityManager, sent: Sent, where: Where): Promise<Former[]> {
   const rows = await formerIn(manager, where, SAME_SITE.operator);
   const operator = await sameOperator(
     manager,

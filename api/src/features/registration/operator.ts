@@ -7,7 +7,10 @@ import { everOwnersOf } from '../member/membership.js';
 import type { RegistrationAnswers } from './answers.js';
 import { RegistrationEntity } from './registration.entity.js';
 
-type Sent = Pick<RegistrationEntity, 'applicantId' | 'answers'>;
+/** What was sent of a place, by whom; of a listed one by all who run it. */
+export interface Sent extends Pick<RegistrationEntity, 'applicantId' | 'answers'> {
+  owners?: readonly Id<'user'>[];
+}
 /** What tells that two places have one operator. */
 export type SameOperator = 'tax_id' | 'person' | 'document';
 
@@ -43,12 +46,13 @@ function identifiersIn(answers: RegistrationEntity['answers']): string[] {
 /** Which of these places the applicant runs, or ran, and what says so. */
 export async function sameOperator(
   manager: EntityManager,
-  { applicantId, answers }: Sent,
+  { applicantId, answers, owners: others = [] }: Sent,
   ids: readonly Id<'business'>[],
 ): Promise<Map<string, SameOperator[]>> {
   const same = new Map<string, SameOperator[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return same;
   const own = identifiersIn(answers);
+  const by = [applicantId, ...others].flatMap((id) => id ?? []);
   const [registered, owners] = await Promise.all([
     manager.find(RegistrationEntity, {
       select: { id: true, businessId: true, applicantId: true, answers: true, operatorKeys: true },
@@ -69,9 +73,7 @@ export async function sameOperator(
     ]);
     const has = (kind: string) =>
       [...own, ...keys].some((each) => each.startsWith(`${kind}:`) && known.has(each));
-    const isPerson =
-      applicantId !== null &&
-      (people.includes(applicantId) || sent.some((each) => each.applicantId === applicantId));
+    const isPerson = by.some((who) => people.includes(who) || sent.some((each) => each.applicantId === who));
     if (has('tax_id')) found.push('tax_id');
     if (isPerson) found.push('person');
     if (has('document')) found.push('document');

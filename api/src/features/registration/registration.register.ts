@@ -2,12 +2,15 @@ import { In, IsNull } from 'typeorm';
 import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { ownersPapers } from '../member/may-see-documents.js';
-import { roleIn } from '../member/membership.js';
+import { onOwner, roleIn } from '../member/membership.js';
 import { idAfter, registerDone, registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { operatorKeys } from './operator.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { findRegistration } from './registration.query.js';
+import { goOnLater } from './succession.js';
+
+onOwner(goOnLater);
 
 // What was decided stays, without a name; what waits is nobody's any more and goes.
 registerEraser(RegistrationEntity, async (manager, applicantId) => {

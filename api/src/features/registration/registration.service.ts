@@ -52,7 +52,7 @@ import { membersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { isAlike } from './alike.js';
-import { alikePlaces, listedAlike } from './alike-places.js';
+import { alikePlaces, knownFormer, listedAlike } from './alike-places.js';
 import {
   completeAnswers,
   documentsIn,
@@ -65,7 +65,7 @@ import {
   valueIn,
 } from './answers.js';
 import { applyChange, commentedIn, proposeChange } from './change.js';
-import { formerAt } from './former.js';
+import { type Former, formerAt } from './former.js';
 import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { numberOf } from './number.js';
@@ -82,7 +82,7 @@ import {
   undecidedRound,
   viewOf,
 } from './registration.query.js';
-import { beforeOf, goOnFrom } from './succession.js';
+import { beforeOf, formerOfChange, goOnFrom } from './succession.js';
 
 /** The borders are coarse: a pin this near to the province of its address is right, in metres. */
 const NEAR_PROVINCE = 5_000;
@@ -301,7 +301,7 @@ export class RegistrationService {
         await requireLook(manager, person, row, marks);
         await requireApplicant(manager, row);
         await (row.kind === 'edit'
-          ? applyChange(manager, row, now)
+          ? applyChange(manager, row, person.id, now)
           : this.letIn(manager, person, row, decision.predecessor));
       }
       if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
@@ -333,7 +333,12 @@ export class RegistrationService {
     if (row.kind === 'edit') {
       const place = await manager.findOneBy(BusinessEntity, { id: businessId });
       const listed = place && (knownOf(place) as RegistrationView['listed']);
-      return viewOf(manager, row, person, { ...beside, listed });
+      const former = place ? await formerOfChange(manager, place, row.answers as SentAnswers) : [];
+      // By an edit a place goes on from its operator's alone, and from one.
+      const isFree = ({ link, isTaken }: Former) => link === 'itself' && !isTaken && !place?.predecessorId;
+      const shown = former.map((each) => ({ ...each, isTaken: !isFree(each) }));
+      const alike = await knownFormer(manager, this.businesses, shown);
+      return viewOf(manager, row, person, { ...beside, alike, listed });
     }
     if (!form1 || !form2) return viewOf(manager, row, person, beside);
     const names = namesOf(form1);

@@ -1,18 +1,31 @@
-import { businessMachine, type Id, mayAccess, type RegistrationDecision } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import {
+  businessMachine,
+  DUPLICATE,
+  type Id,
+  mayAccess,
+  type RegistrationDecision,
+  SAME_SITE,
+} from '@sabaijai/contract';
+import { Between, type EntityManager, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { Problem } from '../../platform/problem.js';
+import { boundsOf, distance } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import { wholeLineOf } from '../business/line.js';
 import { goOn, openItemsOf } from '../business/succession.js';
+import { ownersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
-import { namesOf, type RegistrationAnswers } from './answers.js';
+import { isAlike } from './alike.js';
+import { namesOf, type RegistrationAnswers, type SentAnswers } from './answers.js';
 import { type Former, formerOf } from './former.js';
-import type { RegistrationEntity } from './registration.entity.js';
+import { knownOf } from './known-of.js';
+import type { Sent } from './operator.js';
+import { RegistrationEntity } from './registration.entity.js';
 
 const OPERATOR: readonly Former['sameIn'][number][] = ['tax_id', 'person', 'document'];
 
@@ -63,6 +76,120 @@ export async function beforeOf(
 export function whereOf({ answers, businessId }: Pick<RegistrationEntity, 'answers' | 'businessId'>) {
   const { form1, form2 } = answers as unknown as RegistrationAnswers;
   return { point: form2.point, names: namesOf(form1), but: businessId };
+}
+
+/** A listed place as it would be sent today, with what its registration said of its operator; null of one that never was. */
+async function sentOf(
+  manager: EntityManager,
+  place: BusinessEntity,
+  changed: SentAnswers = {},
+): Promise<(RegistrationEntity & Sent) | null> {
+  const [row, owners] = await Promise.all([
+    manager.findOne(RegistrationEntity, {
+      where: { businessId: place.id, state: 'approved', kind: Not('edit') },
+      order: { createdAt: 'DESC' },
+    }),
+    ownersOf(manager, place.id),
+  ]);
+  if (!row) return null;
+  const { form1, form2 } = knownOf(place);
+  const answers = {
+    ...row.answers,
+    ...{ form1: { ...form1, ...changed.form1 }, form2: { ...form2, ...changed.form2 } },
+  };
+  return { ...row, answers, owners };
+}
+
+/**
+ * What stood where an edit moves the place to, or under the name that it gives it, of its own operator or at the spot;
+ * nothing that was so before.
+ */
+export async function formerOfChange(
+  manager: EntityManager,
+  place: BusinessEntity,
+  { form1, form2 }: SentAnswers,
+): Promise<Former[]> {
+  if (!form1?.name && !form2?.point) return [];
+  const before = await sentOf(manager, place);
+  const after = await sentOf(manager, place, { form1, form2 });
+  if (!before || !after) return [];
+  const line = await wholeLineOf(manager, place.id);
+  const known = (await formerOf(manager, before, whereOf(before))).filter(({ link }) => link === 'itself');
+  const found = await formerOf(manager, after, whereOf(after));
+  const isKnown = ({ row }: Former) => line.includes(row.id) || known.some((each) => each.row.id === row.id);
+  return found.filter((each) => !isKnown(each));
+}
+
+/**
+ * A listed place that no inspector has seen goes on from a closed one of its operator, as its approval would have found it
+ * today: whether that closed later, or the operator came in by an invitation.
+ */
+export async function goOnLater(
+  manager: EntityManager,
+  { id, actorId }: { id: Id<'business'>; actorId: Id<'user'> },
+  now: number,
+): Promise<void> {
+  const place = await manager.findOneBy(BusinessEntity, { id, state: 'listed', kind: 'business' });
+  if (!place || place.predecessorId || place.grade !== null) return;
+  const sent = await sentOf(manager, place);
+  if (sent)
+    await linkTo(manager, actorId, { place, sent }, await formerOf(manager, sent, whereOf(sent)), now);
+}
+
+/** As `goOnLater`, of an edit that was just made. */
+export async function goOnMoved(
+  manager: EntityManager,
+  actorId: Id<'user'>,
+  place: BusinessEntity,
+  found: readonly Former[],
+  now: number,
+): Promise<void> {
+  const sent = place.predecessorId === null && (await sentOf(manager, place));
+  if (sent) await linkTo(manager, actorId, { place, sent }, found, now);
+}
+
+async function linkTo(
+  manager: EntityManager,
+  actorId: Id<'user'>,
+  { place: { id, listedAt }, sent }: { place: BusinessEntity; sent: RegistrationEntity },
+  found: readonly Former[],
+  now: number,
+): Promise<void> {
+  const predecessor = found.find(
+    ({ link, isTaken, row }) => link === 'itself' && !isTaken && row.state === 'closed',
+  );
+  if (!predecessor) return;
+  const { row } = predecessor;
+  await lockRows(manager, 'business', [row.id, id].toSorted());
+  const first = row.listedAt ?? row.createdAt;
+  await manager.update(
+    BusinessEntity,
+    { id },
+    { predecessorId: row.id, listedAt: Math.min(first, listedAt ?? first) },
+  );
+  await goOnFrom(manager, actorId, sent, { predecessor, reason: null, other: null }, now);
+}
+
+/** Which of its operator's places goes on from one that has just closed, as they were opened beside it before. */
+export async function goOnBeside(
+  manager: EntityManager,
+  actorId: Id<'user'>,
+  closed: BusinessEntity,
+  now: number,
+): Promise<void> {
+  const { south, north, west, east } = boundsOf({ ...closed, metres: SAME_SITE.operator });
+  const near = await manager.find(BusinessEntity, {
+    select: { id: true, name: true, lat: true, lon: true },
+    where: {
+      ...{ state: 'listed', kind: 'business', predecessorId: IsNull(), grade: IsNull() },
+      ...{ ownerId: Not(IsNull()), lat: Between(south, north), lon: Between(west, east) },
+    },
+    order: { listedAt: 'DESC', id: 'DESC' },
+  });
+  const names = Object.values(closed.name).filter((text): text is string => Boolean(text));
+  for (const { id, name, ...point } of near)
+    if (distance(closed, point) <= DUPLICATE.metres || isAlike(name, names))
+      await goOnLater(manager, { id, actorId }, now);
 }
 
 /** Once the place is listed: what is open goes on with it, and its owner is told. A suspended place has closed then. */

@@ -720,6 +720,96 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     ]);
   });
 
+  describe('by a detour', () => {
+    /** Closed with a bad grade and something open; the address to which no other place comes near. */
+    async function bad(name: string, closed = true) {
+      const first = await list('owner', called(name));
+      await inspected(first.businessId, { failed: [EXIT] });
+      await warned(first.businessId);
+      if (closed) await close('owner', first.businessId);
+      return first.businessId;
+    }
+    const goesOn = async (id: Id<'business'>, predecessorId: Id<'business'> | null) => {
+      const { grade, openWarnings, ...place } = await found(id);
+      expect([place.predecessorId, openWarnings, grade !== null]).toEqual(
+        predecessorId ? [predecessorId, 1, true] : [null, 0, false],
+      );
+    };
+    const change = async (who: Name, id: Id<'business'>, parts: object) => {
+      const { version } = await found(id);
+      const answer = await ask(who, `businesses/${id}`, { version, parts }, {}, 'PATCH');
+      expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+      const row = await rows(RegistrationEntity).findOneByOrFail({ businessId: id, kind: 'edit' });
+      const held = await open('inspector', await review(row.id));
+      return { held, approved: () => approve('inspector', held) };
+    };
+
+    it('registered elsewhere and moved there goes on from it, and the inspector sees that before', async () => {
+      const first = await bad('Crooked Stair');
+      const again = await list('owner', called('Straight Stair'), metresAway(7_000));
+      await goesOn(again.businessId, null);
+      const { form2 } = await answers('owner', metresAway(60));
+      const place = { ...form2, isNoDuplicate: undefined };
+      const { held, approved } = await change('owner', again.businessId, { place });
+      expect(held.alike).toMatchObject([
+        { place: { id: first }, sameIn: ['tax_id', 'person'], link: 'itself', openItemCount: 1 },
+      ]);
+      expect(outcome(await approved())).toEqual([200, undefined]);
+      await goesOn(again.businessId, first);
+      expect((await page(first)).later?.id).toBe(again.businessId);
+    });
+
+    it('registered under another name down the street and renamed goes on from it', async () => {
+      const first = await bad('Leaning Tower');
+      const again = await list('owner', called('Upright Column'), metresAway(900));
+      await goesOn(again.businessId, null);
+      const name = { name: { en: 'Leaning Tower' }, category: 'souvenir', facets: ['building'] };
+      const { held, approved } = await change('owner', again.businessId, { name });
+      expect(held.alike).toMatchObject([{ place: { id: first }, link: 'itself' }]);
+      expect(outcome(await approved())).toEqual([200, undefined]);
+      await goesOn(again.businessId, first);
+    });
+
+    it('registered while the first was listed goes on from it once that closes', async () => {
+      const first = await bad('Early Bird', false);
+      await followed();
+      const beside = await open(
+        'inspector',
+        await send('owner', merged(called('Early Bird'), metresAway(300))),
+      );
+      expect((await review(beside.id)).alike).toMatchObject([
+        { place: { id: first }, sameIn: ['name', 'tax_id', 'person'], link: null, openItemCount: 1 },
+      ]);
+      expect(outcome(await approve('inspector', beside))).toEqual([200, undefined]);
+      await goesOn(beside.businessId, null);
+      await close('owner', first);
+      await goesOn(beside.businessId, first);
+    });
+
+    it('beside a place that was inspected by itself is none of its history', async () => {
+      const first = await bad('Two Branches', false);
+      const branch = await list('owner', called('Two Branches'), metresAway(2_000));
+      await inspected(branch.businessId);
+      await close('owner', first);
+      expect(await found(branch.businessId)).toMatchObject({ predecessorId: null, openWarnings: 0 });
+    });
+
+    it('let in for a relative, who then brings the owner in, goes on from it', async () => {
+      const first = await bad('Family Table');
+      const again = await list('vendor', called('Cousins'), metresAway(100), taxed(STRANGER));
+      await goesOn(again.businessId, null);
+      const invited = await ask('vendor', `businesses/${again.businessId}/members`, {
+        ...{ id: newId('member'), email: 'owner@example.com', role: 'owner' },
+      });
+      expect(outcome(invited)).toEqual([201, undefined]);
+      const [invitation] = (await ask('owner', 'my/invitations')).json().items;
+      expect(
+        outcome(await ask('owner', `members/${invitation.id}/accept`, { version: invitation.version })),
+      ).toEqual([200, undefined]);
+      await goesOn(again.businessId, first);
+    });
+  });
+
   it('where a site was is new, and nothing is said of it', async () => {
     await addPlace(app().dataSource, { ...here(), kind: 'site', state: 'closed', closedAt: now });
     const held = await open('inspector', await send('vendor', merged(metresAway(0), taxed(STRANGER))));

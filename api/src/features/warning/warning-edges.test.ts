@@ -415,7 +415,7 @@ describe('a warning', () => {
     const address = { subdistrict: 'นาเกลือ', district: 'บางละมุง', province: 'TH-20', postalCode: '20150' };
     const change = { businessId: warning.business.id, answers: { form2: { address } } };
     await retry(app().dataSource, (manager) =>
-      applyChange(manager, change as unknown as RegistrationEntity, Date.now()),
+      applyChange(manager, change as unknown as RegistrationEntity, idOf('inspector'), Date.now()),
     );
     const listed = async (who: Name) =>
       (await ask(who, `warnings?q=${warning.number}`)).json().items.map(({ id }: Warning) => id);

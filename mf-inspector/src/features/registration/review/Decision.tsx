@@ -226,9 +226,9 @@ function AskSheet({
   const { reason, comment } = rejection;
   const name = useText()(view.name)?.text ?? '';
   const isReject = asked === 'reject';
-  const isListing = asked === 'approve' && view.kind !== 'edit';
+  const isApproval = asked === 'approve';
   const [own] = view.alike.filter(({ link }) => link === 'itself');
-  const choices = isListing && !own ? view.alike.filter(({ link }) => link === 'choice') : [];
+  const choices = isApproval && !own ? view.alike.filter(({ link }) => link === 'choice') : [];
   const before = useBefore(view.id, choices);
   const off = !isReject
     ? before.off
@@ -262,9 +262,9 @@ function AskSheet({
     >
       <div className={styles.ask}>
         <p>
-          {isListing && own ? t('before.own') : t(choices.length > 0 ? 'before.text' : `ask.${asking}.text`)}
+          {isApproval && own ? t('before.own') : t(choices.length > 0 ? 'before.text' : `ask.${asking}.text`)}
         </p>
-        {isListing && own && <OwnBefore before={own} />}
+        {isApproval && own && <OwnBefore before={own} />}
         {choices.length > 0 && <BeforeField {...before} choices={choices} />}
         {asked === 'approve' && open > 0 && (
           <p className={styles.why}>{t('ask.approve.open', { count: open })}</p>
