@@ -7,7 +7,7 @@ import {
   fieldOf,
   fieldProblems,
 } from '@sabaijai/contract';
-import { useUnsavedInput } from '@sabaijai/shared-ui/app';
+import { type Store, useUnsavedInput } from '@sabaijai/shared-ui/app';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { useLocation, useNavigate } from '@sabaijai/shared-ui/router';
 import {
@@ -19,9 +19,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useStore } from 'react-redux';
 import type { z } from 'zod';
 import { pathOf, stepIn, withEntry } from './address';
 import { isAt, prepared } from './answers';
+import { isStillThere } from './still-there';
 import type { AnswerStorage, Kept } from './storage';
 import { AnswerStore, isUnsaved } from './store';
 
@@ -50,6 +52,7 @@ export function useWizard(options: Options) {
   useEffect(() => {
     if (kept !== first) store.adopt(kept);
   }, [kept, first, store]);
+  const page = useStore() as Store;
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const at = stepIn(address, pathname) ?? '';
@@ -215,6 +218,7 @@ export function useWizard(options: Options) {
       if (missing.length > 0) return refuse(missing);
       setSending('now');
       try {
+        if (storage.isSource && !(await isStillThere(page))) return setSending('no');
         // What fails here is said beside the button, with the way to try again.
         if (!(await store.drain()) && storage.isSource) return setSending('no');
         // Others' answers may have come with it.

@@ -1,7 +1,7 @@
 import type { Business, BusinessPage, Draft } from '@sabaijai/contract';
 import { aPicture, call, get } from '../fixtures/api';
 import { aLogin, anInspector, at, aVendor, PASSWORD, unique } from '../fixtures/people';
-import { aDraft } from '../fixtures/places';
+import { aDraft, aFilledDraft } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
 const REGISTER = '/vendor/register-business';
@@ -24,6 +24,15 @@ async function signUp(page: Page, login: string) {
   await page.getByLabel(/I agree to the terms/).check();
   await page.getByLabel(/I have read the privacy notice/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** In the dialog over the page. */
+async function signInAgain(page: Page, login: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail or phone number').fill(login);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 async function choose(page: Page, path: string, button: string, name: string) {
@@ -372,14 +381,31 @@ test.describe(() => {
     await expect(input(page, 'address.subdistrict')).toHaveValue('Patong');
     await context.clearCookies({ name: 'sid' });
     await input(page, 'address.landmark').fill('Opposite the lighthouse');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail or phone number').fill(draft.login);
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog).toBeHidden();
+    await signInAgain(page, draft.login);
     await isSaved(page);
     await page.reload();
     await expect(input(page, 'address.landmark')).toHaveValue('Opposite the lighthouse');
+  });
+
+  test('a session that ends at Send is asked for over the form, which is then sent', async ({
+    page,
+    context,
+  }) => {
+    const { login } = await aVendor(page);
+    const draft = await aFilledDraft(page);
+    await page.goto(stepOf('finish', draft));
+    await context.clearCookies({ name: 'sid' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText(draft.place.name)).toBeVisible();
+    // Turned away, the form is left: nobody could keep what is typed into it.
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Sign in or sign up' }).click();
+    await signInAgain(page, login);
+    await context.clearCookies({ name: 'sid' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await signInAgain(page, login);
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting for an inspector' })).toBeVisible();
   });
 
   test('an upload that was cut off goes again by itself', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { aVendor } from '../fixtures/people';
+import { aVendor, PASSWORD } from '../fixtures/people';
 import { aBusiness } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -57,38 +57,49 @@ async function walk(page: Page, step: string) {
   throw new Error(`The way on from ${step} cannot be reached by Tab`);
 }
 
-test('an owner fills in the self-check by keyboard, reads the projection, and begins the next one', async ({
-  page,
-}) => {
-  const { id } = await aBusiness({ owner: await aVendor(page) });
-  // Nothing is answered yet: the end is not open.
-  await page.goto(pathOf('finish', id));
-  await expect(page).toHaveURL(new RegExp(`${pathOf('form1', id)}$`));
-  for (const step of ['form1', 'form2', 'form3']) await walk(page, step);
-  await expect(head(page, 'finish')).toBeFocused();
-  await page.getByRole('button', { name: 'Send' }).press('Enter');
+test.describe(() => {
+  // Of the session that ends.
+  test.use({ expectedErrors: [/status of 401/] });
+  test('an owner fills in the self-check by keyboard, reads the projection, and begins the next one', async ({
+    page,
+    context,
+  }) => {
+    const { id, owner } = await aBusiness({ owner: await aVendor(page) });
+    // Nothing is answered yet: the end is not open.
+    await page.goto(pathOf('finish', id));
+    await expect(page).toHaveURL(new RegExp(`${pathOf('form1', id)}$`));
+    for (const step of ['form1', 'form2', 'form3']) await walk(page, step);
+    await expect(head(page, 'finish')).toBeFocused();
+    // A session that ends here is asked for, and the form goes on its way.
+    await context.clearCookies({ name: 'sid' });
+    await page.getByRole('button', { name: 'Send' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail or phone number').fill(owner.login);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).press('Enter');
 
-  await expect(page.getByText('Projection, not a grade')).toBeVisible();
-  await expect(page.getByText(/^Valid until/)).toBeVisible();
-  const fixes = page.getByRole('region', { name: 'What to fix first' });
-  const surfaces = fixes.getByRole('link', { name: /^All walking surfaces/ });
-  await expect(fixes.getByText(/^\+\d+\.\d points$/).first()).toBeVisible();
-  // Back to the question, and to the result.
-  await surfaces.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${pathOf('form2', id)}#surfaces$`));
-  await expect(page.locator('#surfaces')).toBeFocused();
-  await expect(page.locator('#surfaces')).toContainText('No');
+    await expect(page.getByText('Projection, not a grade')).toBeVisible();
+    await expect(page.getByText(/^Valid until/)).toBeVisible();
+    const fixes = page.getByRole('region', { name: 'What to fix first' });
+    const surfaces = fixes.getByRole('link', { name: /^All walking surfaces/ });
+    await expect(fixes.getByText(/^\+\d+\.\d points$/).first()).toBeVisible();
+    // Back to the question, and to the result.
+    await surfaces.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${pathOf('form2', id)}#surfaces$`));
+    await expect(page.locator('#surfaces')).toBeFocused();
+    await expect(page.locator('#surfaces')).toContainText('No');
 
-  await page.goto(pathOf('form1', id));
-  await expect(page.getByRole('heading', { name: /^You sent a self-check on/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Look at the result' }).press('Enter');
-  await page.getByRole('button', { name: 'Begin a new self-check' }).press('Enter');
-  // Its place is known already; what is in place is asked again.
-  await expect(head(page, 'form1')).toBeVisible();
-  await expect(page.locator('[data-field="guests"] input')).toHaveValue('40');
-  await page.goto(pathOf('finish', id));
-  await expect(head(page, 'form2')).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.goto(pathOf('form1', id));
+    await expect(page.getByRole('heading', { name: /^You sent a self-check on/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Look at the result' }).press('Enter');
+    await page.getByRole('button', { name: 'Begin a new self-check' }).press('Enter');
+    // Its place is known already; what is in place is asked again.
+    await expect(head(page, 'form1')).toBeVisible();
+    await expect(page.locator('[data-field="guests"] input')).toHaveValue('40');
+    await page.goto(pathOf('finish', id));
+    await expect(head(page, 'form2')).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
 });
 
 test.describe(() => {

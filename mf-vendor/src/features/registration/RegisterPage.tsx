@@ -1,12 +1,12 @@
 import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
-import { askToSignIn, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
+import { askToSignIn, hasLeft, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isGone, isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
-import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { registrationDraft } from './draft-storage';
 import { pathOfSent, pathOfStep, START, STEP } from './paths';
@@ -116,9 +116,21 @@ function Wall(props: {
   const t = useT('vendor');
   const { user, isLoading } = useMe();
   const [becomeVendor, becoming] = registrationApi.useBecomeVendorMutation();
-  if (isOpen) return children;
+  const isVendor = user?.roles.includes('vendor') === true;
+  const [owners, setOwners] = useState<readonly string[]>([]);
+  const owner = owners.at(-1);
+  if (isVendor && user.id !== owner) setOwners([...owners, user.id]);
+  // The session ran out during work: the form stays, with all that was typed, under the dialog.
+  const isExpired = user === null && owner !== undefined && !hasLeft(owner);
+  const [hasRefused, setRefused] = useState(false);
+  if (user && hasRefused) setRefused(false);
+  useEffect(() => {
+    if (isExpired) void askToSignIn({ key: 'expired' }).then((isBack) => setRefused(!isBack));
+  }, [isExpired]);
+  // Another person gets a page of their own.
+  const form = <Fragment key={Math.max(owners.length, 1)}>{children}</Fragment>;
+  if (isOpen || isVendor || (isExpired && !hasRefused)) return form;
   if (isLoading || user === undefined) return <SkeletonLines lines={8} />;
-  if (user?.roles.includes('vendor')) return children;
   if (user?.roles.includes('inspector')) return <p className={styles.card}>{t('wizard.inspector')}</p>;
   return (
     <section className={styles.card} aria-labelledby="wall">
