@@ -1,5 +1,5 @@
-import type { GradeReport } from '@sabaijai/contract';
-import { Chip } from '@sabaijai/shared-ui/components';
+import type { Business, GradeReport } from '@sabaijai/contract';
+import { Chip, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import type { Fix } from './fixes';
@@ -19,6 +19,20 @@ export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
 
 export const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
   [...lines].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+
+/** The right to reply. Nobody checked it: it stands under what inspectors say, never within. */
+export function OwnersWords({ place: { rightToReply } }: { place: Business }) {
+  const t = useT('grading');
+  if (!rightToReply) return null;
+  return (
+    <figure className={styles.owner}>
+      <figcaption>{t('rightToReply')}</figcaption>
+      <blockquote>
+        <LocalizedLine text={rightToReply} />
+      </blockquote>
+    </figure>
+  );
+}
 
 /** The five sections of an inspection; one in which nothing counts has no score. */
 export function SectionBars({ sections }: { sections: Result['sections'] }) {

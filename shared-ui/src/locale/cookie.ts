@@ -22,7 +22,10 @@ export function localeInAddress(search: string): LocaleCode | undefined {
   return Object.values(LOCALES).find(({ language }) => language === named)?.code;
 }
 
-/** What the address names, else the cookie, else the languages the reader asks for in their order, else Thai. */
+/**
+ * What the address names, else the cookie, else the languages the reader asks for in their order; English for who
+ * asks for none of ours, Thai for who asks for nothing.
+ */
 export function chooseLocale(cookies: string, asked: readonly string[], search = ''): LocaleCode {
   const chosen = localeInAddress(search) ?? localeInCookies(cookies);
   if (chosen) return chosen;
@@ -31,5 +34,5 @@ export function chooseLocale(cookies: string, asked: readonly string[], search =
     const match = Object.values(LOCALES).find((locale) => locale.language === language);
     if (match) return match.code;
   }
-  return DEFAULT_LOCALE;
+  return asked.length > 0 ? 'en-US' : DEFAULT_LOCALE;
 }

@@ -19,10 +19,12 @@ describe('the locale cookie', () => {
     expect(localeInCookies('locale=__proto__')).toBeUndefined();
   });
 
-  it('goes before what the browser asks for, which goes before Thai', () => {
+  it('goes before what the browser asks for, which goes before English for all others', () => {
     expect(chooseLocale('locale=ch-Ch', ['en-GB'])).toBe('ch-Ch');
     expect(chooseLocale('', ['fr-FR', 'zh-TW', 'en'])).toBe('ch-Ch');
-    expect(chooseLocale('', ['fr-FR'])).toBe('th-TH');
+    expect(chooseLocale('', ['fr-FR', 'th'])).toBe('th-TH');
+    expect(chooseLocale('', ['fr-FR'])).toBe('en-US');
+    expect(chooseLocale('', [])).toBe('th-TH');
   });
 
   it('stands back for the language that the address names, if it is one of ours', () => {

@@ -20,17 +20,21 @@ const PREFERRED: readonly (readonly [RegExp, LocaleCode])[] = [
 
 type Asked = Pick<FastifyRequest, 'cookies' | 'headers' | 'url'>;
 
-/** The language named in the address (`?lang=zh`), else the reader's choice in the cookie, else the first language of the browser that we speak, else Thai. */
+/**
+ * The language named in the address (`?lang=zh`), else the reader's choice in the cookie, else the first language of
+ * the browser that we speak. English for a browser that names only others, Thai where nothing is named.
+ */
 export function localeOf({ cookies, headers, url }: Asked): LocaleCode {
   const named = localeInAddress(url);
   if (named) return named;
   const chosen = Locales.safeParse(cookies.locale);
   if (chosen.success) return chosen.data;
-  for (const language of (headers['accept-language'] ?? '').split(',')) {
-    const match = PREFERRED.find(([pattern]) => pattern.test(language.trim()));
+  const languages = (headers['accept-language'] ?? '').split(',').map((language) => language.trim());
+  for (const language of languages) {
+    const match = PREFERRED.find(([pattern]) => pattern.test(language));
     if (match) return match[1];
   }
-  return 'th-TH';
+  return languages.some((language) => /^[a-z]/i.test(language)) ? 'en-US' : 'th-TH';
 }
 
 const localeInAddress = (url: string): LocaleCode | undefined => {

@@ -79,6 +79,9 @@ describe.each(ANY_SERVER)('a page rendered by the server on %s', (on) => {
     expect(await langOf('/?lang=zh', all)).toBe('zh-Hans');
     expect(await langOf('/', all)).toBe('en');
     expect(await langOf('/', { 'accept-language': 'zh;q=0.8' })).toBe('zh-Hans');
+    expect(await langOf('/', { 'accept-language': 'ko-KR' })).toBe('en');
+    expect(await langOf('/', { 'accept-language': 'de-DE,de;q=0.9,th;q=0.8' })).toBe('th');
+    expect(await langOf('/', { 'accept-language': '*' })).toBe('th');
     expect(await langOf('/?lang=xx', { cookie: 'locale=%00<script>' })).toBe('th');
   });
 

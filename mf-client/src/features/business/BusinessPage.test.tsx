@@ -94,7 +94,6 @@ describe('the page of a place', () => {
           escalatedSince: null,
         },
         openWarnings: 2,
-        rightToReply: { en: 'New rails are on their way.' },
       }),
     );
     const block = within(await safety());
@@ -103,7 +102,6 @@ describe('the page of a place', () => {
     expect(block.getByText('Jan 5, 2025')).toBeTruthy();
     expect(block.getByText('Inspection overdue')).toBeTruthy();
     expect(block.getByText('2 open warnings')).toBeTruthy();
-    expect(block.getByText('New rails are on their way.')).toBeTruthy();
     expect(block.getByText(/not a government certificate/)).toBeTruthy();
   });
 
@@ -262,6 +260,35 @@ describe('the page of a place', () => {
     ).toBeTruthy();
   });
 
+  it('shows no points beside a letter that they would not give, and those that do beside theirs', async () => {
+    const { safety: own } = aBusiness();
+    const past = { id: `ins_${'0'.repeat(26)}` as const, inspectedAt: '2026-05-01T03:00:00.000Z' };
+    const findings = { critical: 1, major: 0, minor: 0 };
+    await visit(
+      aBusiness({
+        safety: { ...own, grade: 'D', score: 88.6 },
+        results: [
+          { ...past, findings, grade: 'D', score: 88.6 },
+          { ...past, id: `ins_${'1'.repeat(26)}`, findings, grade: 'B', score: 87.1 },
+        ],
+      }),
+    );
+    const block = await safety();
+    expect(block.innerHTML).not.toMatch('88.6');
+    expect(within(block).getByTitle('May 1, 2026: Unsafe')).toBeTruthy();
+    expect(within(block).getByTitle('May 1, 2026: Good, 87.1 of 100')).toBeTruthy();
+  });
+
+  it.each(['B', null] as const)('gives results a colour while one counts (grade %s)', async (grade) => {
+    const { safety: own } = aBusiness();
+    const result = { id: `ins_${'0'.repeat(26)}` as const, grade: 'B' as const, score: 87.1 };
+    const found = { inspectedAt: '2024-05-01T03:00:00.000Z', findings: { critical: 0, major: 0, minor: 1 } };
+    const now = grade ? own : { ...own, grade, score: null, word: 'EXPIRED' as const };
+    await visit(aBusiness({ safety: now, results: [{ ...result, ...found }] }));
+    const [letter] = within(await safety()).getByTitle(/Good, 87.1/).children;
+    expect(letter?.getAttribute('data-grade')).toBe(grade ?? 'none');
+  });
+
   const worst = {
     ...{ severity: 'critical' as const, itemId: 'F1-02', fixed: false, repeat: false, measured: null },
     failed: { th: 'ราวบันไดหลวม', en: 'The rail at the stairs is loose', zh: '楼梯扶手松动' },
@@ -324,12 +351,11 @@ describe('the page of a place', () => {
     );
     const block = within(await safety());
     const texts = ['Chilled food is too warm', '36 °C where at most 5 °C is allowed'];
-    texts.push(
-      'Not corrected when inspected on May 1, 2026',
-      'The cold room must stay closed.',
-      'It is mended.',
-    );
-    const shown = texts.map((text) => block.getByText(text));
+    texts.push('Not corrected when inspected on May 1, 2026', 'The cold room must stay closed.');
+    const caption = screen.getByText('Reply from the business, not checked by inspectors');
+    const words = screen.getByText('It is mended.');
+    expect(block.queryByText('It is mended.')).toBeNull();
+    const shown = [...texts.map((text) => block.getByText(text)), caption, words];
     for (const [at, element] of shown.entries()) {
       const next = shown[at + 1];
       if (next) expect(element.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -5,6 +5,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
+import { OwnersWords } from '../../grading/parts';
 import { useBusinessPolicyQuery, useBusinessQuery } from '../../places/place.api';
 import { PlaceActions } from './actions/PlaceActions';
 import styles from './BusinessPage.module.css';
@@ -90,6 +91,7 @@ function Place({ place }: { place: Business }) {
         <div className={styles.aside}>
           <SectionBoundary>
             <SafetyBlock place={place} />
+            <OwnersWords place={place} />
           </SectionBoundary>
           <SectionBoundary>
             <VisitorRating place={place} />

@@ -1,9 +1,10 @@
 import { type Business, policyPath } from '@sabaijai/contract';
-import { Chip, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Chip, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
+import { OwnersWords } from '../../grading/parts';
 import { useGradeReportQuery } from '../../places/place.api';
 import CurrentInspection from './CurrentInspection';
 import { GradeHistory } from './GradeHistory';
@@ -24,14 +25,7 @@ export function SafetyHalf({ place }: { place: Business }) {
       {report.error && <SectionError problem={report.error} onRetry={report.refetch} />}
       {report.isLoading && <SkeletonLines lines={8} />}
       {report.data?.calculation && <CurrentInspection id={place.id} report={report.data} />}
-      {place.rightToReply && (
-        <figure className={styles.reply}>
-          <figcaption>{t('safety.reply')}</figcaption>
-          <blockquote>
-            <LocalizedLine text={place.rightToReply} />
-          </blockquote>
-        </figure>
-      )}
+      <OwnersWords place={place} />
       <p className={styles.note}>
         {t('grading:own')} <Link to={policyPath('scoring')}>{t('safety.rule')}</Link>
       </p>

@@ -1,6 +1,6 @@
-import { type Business, bandOf, ratingsPath } from '@sabaijai/contract';
+import { type Business, bandOf, type Grade, ratingsPath } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
-import { Chip, Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Chip, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -11,13 +11,18 @@ import styles from './SafetyBlock.module.css';
 // The checklist's sentences in three languages weigh more than the page; only who asks for the sum fetches them.
 const GradeStory = lazy(() => import('./GradeStory'));
 
+/** The better grade of the points alone; null where they give the grade itself. Such points stand beside no letter. */
+function betterBand({ grade, score }: { grade: Grade | null; score: number | null }): Grade | null {
+  const band = score === null ? null : bandOf(score);
+  return grade && band && band < grade ? band : null;
+}
+
 /** Is it safe, since when, what was found, is it fixed: answered before anything is scrolled. */
 export function SafetyBlock({ place }: { place: Business }) {
   const t = useT(['business', 'common', 'grading']);
   const { date, longDate, number } = useFormats();
   const { safety, results, openWarnings } = place;
-  // What the points alone would give.
-  const band = safety.score === null ? null : bandOf(safety.score);
+  const band = betterBand(safety);
   const [asked, setAsked] = useState(false);
   const now = useNow();
   // Beside anything else – a C or D, a grade that expired or is being checked, a suspension – it would read as an all-clear.
@@ -34,14 +39,14 @@ export function SafetyBlock({ place }: { place: Business }) {
       </h2>
       <div className={styles.verdict}>
         <GradeBadge grade={safety.grade} word={safety.word} size="large" />
-        {safety.score !== null && (
+        {safety.score !== null && !band && (
           <p className={styles.score}>
             <strong>{number(safety.score, 1)}</strong> {t('grading:of100')}
           </p>
         )}
       </div>
       <Danger place={place} />
-      {safety.grade && band && band < safety.grade && (
+      {safety.grade && band && (
         <p className={styles.meaning}>
           {safety.escalatedSince
             ? t('safety.limitedByWarning', {
@@ -51,14 +56,6 @@ export function SafetyBlock({ place }: { place: Business }) {
               })
             : t('safety.limited', { band, grade: safety.grade })}
         </p>
-      )}
-      {place.rightToReply && (
-        <figure className={styles.reply}>
-          <figcaption>{t('safety.rightToReply')}</figcaption>
-          <blockquote>
-            <LocalizedLine text={place.rightToReply} />
-          </blockquote>
-        </figure>
       )}
       <div className={styles.chips}>
         {place.consistent && (
@@ -101,7 +98,7 @@ export function SafetyBlock({ place }: { place: Business }) {
           </div>
         )}
       </dl>
-      {results.length > 0 && <ResultStrip results={results} />}
+      {results.length > 0 && <ResultStrip results={results} isPast={!safety.grade} />}
       {place.consistent && <p className={styles.meaning}>{t('safety.consistentText')}</p>}
       {results.length > 0 && (
         <details
@@ -138,14 +135,14 @@ const breakable = (format: Intl.DateTimeFormat, at: string) =>
     .map(({ type, value }) => (type === 'month' ? `\u200b${value}` : value))
     .join('');
 
-/** The last results, newest first: one glance tells a good year from a good day. */
-function ResultStrip({ results }: { results: Business['results'] }) {
+/** The last results, newest first: one glance tells a good year from a good day. None has a colour once it expired. */
+function ResultStrip({ results, isPast }: { results: Business['results']; isPast: boolean }) {
   const t = useT(['business', 'common']);
   const { date, number } = useFormats();
   const { code } = useLocale();
   const shortMonth = dates(code, { month: 'short', year: 'numeric' });
   const words = (result: Business['results'][number]) =>
-    t('safety.resultTitle', {
+    t(betterBand(result) ? 'safety.limitedResultTitle' : 'safety.resultTitle', {
       date: date(result.inspectedAt),
       word: t(`common:grade.${result.grade}`),
       score: number(result.score, 1),
@@ -158,7 +155,7 @@ function ResultStrip({ results }: { results: Business['results'] }) {
       <ol className={styles.strip}>
         {results.map((result) => (
           <li key={result.id} title={words(result)}>
-            <span className={styles.result} data-grade={result.grade} aria-hidden="true">
+            <span className={styles.result} data-grade={isPast ? 'none' : result.grade} aria-hidden="true">
               {result.grade}
             </span>
             <span className="visually-hidden">{words(result)}</span>
