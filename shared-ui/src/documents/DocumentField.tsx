@@ -5,10 +5,8 @@ import {
   type FieldProblem,
   type Id,
 } from '@sabaijai/contract';
-import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { type FrameProps, GroupFrame, useFieldSentence, useFocusNext, Wrong } from '@sabaijai/shared-ui/form';
-import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import {
   documentsOf,
@@ -38,15 +36,9 @@ export function DocumentField(props: DocumentFieldProps) {
   const { kind, max, value, onChange, onBusy, problems = [], sends, ...frame } = props;
   const t = useT(['wizard', 'photos']);
   const { number } = useFormats();
-  const { apiBase } = useConfig();
   const sentence = useFieldSentence();
   const { root, focusNext } = useFocusNext();
-  const keeping = useKeeper(sends !== undefined);
-  const options = { kind: documentsOf(kind), max, apiBase, onChange, value, onBusy };
-  const { tray, files } = useTray({
-    ...options,
-    ...(sends ? { ...keeping, ...sends } : { keeper: undefined }),
-  });
+  const { tray, files } = useTray({ kind: documentsOf(kind), max, onChange, value, onBusy, ...sends });
   const pathOf = (id: Id<'document'>) => `${frame.name}.${value.indexOf(id)}`;
   const wrongAt = (id: Id<'document'>) => {
     const problem = problems.find(({ path }) => path === pathOf(id));

@@ -5,7 +5,7 @@ import type { Held, Keeper } from './keeper';
 /** How a request and a file leave; both throw a `Problem`, or answer what the server said. */
 export interface Wire {
   request(held: Held): Promise<unknown>;
-  file(held: Held, file: File, onProgress: (part: number) => void): Promise<unknown>;
+  file(held: Held, file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<unknown>;
 }
 
 export interface SenderState {
@@ -170,6 +170,8 @@ export class Sender {
       // Somebody else's by now: their device's other page tells the receipt when they come back.
       if (this.keeper.owner === owner) await this.keeper.arrived(held, answer);
     } catch (thrown) {
+      // It was taken out meanwhile.
+      if (!this.keeper.read().has(held.subject)) return;
       const problem = isProblem(thrown) ? thrown : toProblem('PARSING_ERROR', undefined);
       if (!isProblem(thrown)) console.error('Sending what is kept failed', thrown);
       if (this.keeper.owner === owner) await this.fail(held, problem, tried, calls);
@@ -185,7 +187,10 @@ export class Sender {
     const file = await this.keeper.file(subject);
     if (!file) throw toProblem(415, { type: '', status: 415, code: 'FILE_BROKEN', title: '' });
     this.tell({ file: { subject, part: 0 } });
-    return this.wire.file(held, file, (part) => this.tell({ file: { subject, part } }));
+    const takenOut = new AbortController();
+    const end = this.keeper.subscribe(() => this.keeper.read().has(subject) || takenOut.abort());
+    const onProgress = (part: number) => this.tell({ file: { subject, part } });
+    return this.wire.file(held, file, onProgress, takenOut.signal).finally(end);
   }
 
   private async fail(

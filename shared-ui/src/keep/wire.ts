@@ -53,9 +53,10 @@ export function httpWire(keeper: Keeper, context: RequestContext): Wire {
       const headers = { accept: ACCEPT, 'content-type': 'application/json', ...told };
       return ask(context, path, { method, headers, body: JSON.stringify(dated) });
     },
-    file: (held, file, onProgress) =>
+    file: (held, file, onProgress, signal) =>
       postBytes(`${apiBase}${pathOf(held)}`, file, {
         onProgress,
+        signal,
         headers: { ...namedBy(keeper.owner), ...keptTold(keeper) },
       }),
   };
@@ -74,16 +75,19 @@ function read(status: number, text: string | null, retryAfter: string | null): u
   const body = jsonOf(text);
   if (status >= 200 && status < 300) {
     if (text === null) throw toProblem('FETCH_ERROR', undefined);
+    // The page of a hotel's network is no receipt.
+    if (body === undefined) throw toProblem('PARSING_ERROR', undefined);
     return body;
   }
   throw toProblem(status, (body ?? undefined) as ProblemBody | undefined, Number(retryAfter));
 }
 
+/** Undefined: it is something else. */
 function jsonOf(text: string | null): unknown {
   try {
     return text ? JSON.parse(text) : null;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -1,8 +1,8 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { Problem } from '@sabaijai/shared-ui/problem';
+import { isHeic } from './file-kind';
 import styles from './PhotoField.module.css';
-import { isHeic } from './upload';
 
 /** What no further try changes. */
 const FINAL: readonly string[] = [

@@ -5,9 +5,7 @@ import {
   PHOTO_BYTES_MAX,
   type PhotoPurpose,
 } from '@sabaijai/contract';
-import { useConfig } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { photosFor } from './file-kind';
@@ -17,9 +15,7 @@ import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile';
 import { mayShrink } from './shrink';
 import { type TrayFile, takesPlace } from './tray';
-import { useBusy } from './useBusy';
 import { usePaste } from './usePaste';
-import { useShrinking } from './useShrinking';
 import { useTray } from './useTray';
 
 /** What proves something on site: it is taken there, now or before, and shows when and where. */
@@ -33,7 +29,7 @@ const RULES: Partial<Record<PhotoPurpose, 'rulesOfReply' | 'rulesOfHazard' | 'ru
 export interface PhotoFieldProps {
   purpose: PhotoPurpose;
   max: number;
-  /** Stored photos in their order; what is still on its way is not among them. */
+  /** In their order, from the moment this device has them. */
   value: readonly Id<'photo'>[];
   onChange: (ids: Id<'photo'>[]) => void;
   label: ReactNode;
@@ -45,36 +41,29 @@ export interface PhotoFieldProps {
   optional?: boolean;
   onBusy?: (busy: boolean) => void;
   /**
-   * They belong to the form from the moment they are added and go on their way by themselves, whatever becomes of the
-   * page: what the list of everything unsent says of them, where one goes on, and the subject of what names them.
+   * What the list of everything unsent says of them and where one goes on: this page unless given; and the subject of
+   * what names them.
    */
   sends?: { title?: string; page?: string; namedIn?: string } | undefined;
   /** Photos of the same thing as it was: the camera shows them over its picture, to take the same view. */
   ghosts?: readonly Id<'photo'>[];
 }
 
-/** Chooses, sends, orders and removes photos. Pages with one name the namespaces `photos` and `form`. */
+/**
+ * Chooses, orders and removes photos: they belong to the form once this device has them, and go on their way by
+ * themselves, whatever becomes of the page. Pages with one name the namespaces `photos` and
+ * `form`.
+ */
 export function PhotoField(props: PhotoFieldProps) {
   const { purpose, max, value, onChange, label, help, problem, name = 'photos', optional, onBusy } = props;
   const { ghosts = [] } = props;
   const t = useT(['photos', 'form', 'problem']);
   const { number } = useFormats();
-  const { apiBase } = useConfig();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const kind = useMemo(() => photosFor(purpose), [purpose]);
-  const isSending = useRef(false);
-  const tellSending = (now: boolean) => {
-    isSending.current = now;
-    onBusy?.(now || waiting > 0);
-  };
-  const keeping = useKeeper(props.sends !== undefined);
-  const options = { kind, max, apiBase, onChange, value, onBusy: tellSending };
-  const { tray, files: photos } = useTray({
-    ...options,
-    ...(props.sends ? { ...keeping, ...props.sends } : { keeper: undefined }),
-  });
+  const { tray, files: photos } = useTray({ kind, max, onChange, value, onBusy, ...props.sends });
   const [leftOut, setLeftOut] = useState(0);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
@@ -83,16 +72,9 @@ export function PhotoField(props: PhotoFieldProps) {
   const [marked, setMarked] = useState<TrayFile<'photo'> | null>(null);
   const focusNext = useRef<string | null>(null);
 
-  const { prepare, waiting } = useShrinking((file) => void tray.add([file]));
-  useBusy(waiting > 0, (now) => onBusy?.(now || isSending.current));
   const taken = photos.filter(takesPlace).length;
-  const room = Math.max(0, max - taken - waiting);
   const add = (files: readonly File[]) => {
-    if (files.length === 0) return;
-    // What the keeper has it makes smaller itself, whatever becomes of this field.
-    if (props.sends) return setLeftOut(tray.add(files));
-    setLeftOut(Math.max(0, files.length - room));
-    prepare(files.slice(0, room));
+    if (files.length > 0) setLeftOut(tray.add(files));
   };
   const addBeside = (original: TrayFile<'photo'>, copy: File) => {
     setMarked(null);
@@ -150,7 +132,7 @@ export function PhotoField(props: PhotoFieldProps) {
     input.current.click();
   };
   const isProof = isEvidence(purpose);
-  const isFull = room === 0;
+  const isFull = taken >= max;
   const wrongAt = problem && /\.(\d+)$/.exec(problem.path)?.[1];
   const wrongId = wrongAt === undefined ? undefined : value[Number(wrongAt)];
   const sentence =
@@ -211,13 +193,8 @@ export function PhotoField(props: PhotoFieldProps) {
           target.value = '';
         }}
       />
-      {waiting > 0 && (
-        <p className={styles.quiet} role="status">
-          {t('preparing', { count: waiting })}
-        </p>
-      )}
       {isFull ? (
-        taken >= max && <p className={styles.quiet}>{t('limit', { count: max })}</p>
+        <p className={styles.quiet}>{t('limit', { count: max })}</p>
       ) : (
         <div className={styles.add}>
           {ghosts.length > 0 && (

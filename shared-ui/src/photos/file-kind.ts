@@ -1,6 +1,12 @@
-import type { DocumentKind, Id, PhotoPurpose } from '@sabaijai/contract';
-import type { Problem } from '@sabaijai/shared-ui/problem';
-import { problemOfDocument, problemOfPhoto, type SendOptions, uploadDocument, uploadPhoto } from './upload';
+import {
+  DOCUMENT_BYTES_MAX,
+  DOCUMENT_TYPES,
+  type DocumentKind,
+  PHOTO_BYTES_MAX,
+  PHOTO_TYPES,
+  type PhotoPurpose,
+} from '@sabaijai/contract';
+import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 
 export type Sendable = 'photo' | 'document';
 
@@ -11,19 +17,30 @@ export interface FileKind<K extends Sendable = Sendable> {
   what: string;
   /** What the server would refuse anyway; null when there is nothing to say. */
   check(file: File): Problem | null;
-  send(file: File, options: SendOptions & { id: Id<K> }): Promise<unknown>;
 }
 
 export const photosFor = (purpose: PhotoPurpose): FileKind<'photo'> => ({
   is: 'photo',
   what: purpose,
   check: problemOfPhoto,
-  send: (file, options) => uploadPhoto(file, { ...options, purpose }),
 });
 
 export const documentsOf = (kind: DocumentKind): FileKind<'document'> => ({
   is: 'document',
   what: kind,
   check: problemOfDocument,
-  send: (file, options) => uploadDocument(file, { ...options, kind }),
 });
+
+const HEIC = /\.hei[cf]$|^image\/hei[cf]/i;
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) => HEIC.test(name) || HEIC.test(type);
+
+const problemOf = (types: readonly string[], bytesMax: number) => (file: File) => {
+  if (!types.includes(file.type)) return refusal('FILE_TYPE', 415);
+  return file.size > bytesMax ? refusal('FILE_TOO_LARGE', 413) : null;
+};
+export const problemOfPhoto = problemOf(PHOTO_TYPES, PHOTO_BYTES_MAX);
+const problemOfDocument = problemOf(DOCUMENT_TYPES, DOCUMENT_BYTES_MAX);
+
+export function refusal(code: 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_BROKEN', status: number): Problem {
+  return toProblem(status, { type: `/problems/${code}`, status, code, title: code });
+}

@@ -3,7 +3,7 @@ import { keptFiles } from '@sabaijai/shared-ui/form';
 import { Sender, type Wire } from '@sabaijai/shared-ui/keep';
 import { aTab, until } from '../keep/testing';
 import { photosFor } from './file-kind';
-import { KeptTray } from './kept-tray';
+import { Tray } from './tray';
 
 const PHOTO = `pho_${'0'.repeat(26)}` as const;
 const aPhoto = (name = 'rail.jpg') =>
@@ -17,7 +17,7 @@ async function aField(wire: Partial<Wire> = {}) {
   const file: Wire['file'] = () => new Promise(() => undefined);
   const sender = new Sender(keeper, { request: async () => ({}), file, ...wire }, (_owner, run) => run());
   let ids: readonly string[] = [];
-  const tray = new KeptTray({
+  const tray = new Tray({
     ...{ kind: photosFor('reply'), max: 3, apiBase: '', keeper, sender, title: 'The rail', page: '/reply' },
     onChange: (next) => {
       ids = next;

@@ -2,12 +2,13 @@ import '@sabaijai/shared-ui/components';
 import { createHash, webcrypto } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { type Id, newId, PHOTO_BYTES_MAX } from '@sabaijai/contract';
-import { AppProviders, answerSignIn, createStore, openSignInQuestion } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { type Sender, useKeeper } from '@sabaijai/shared-ui/keep';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BeforeAfter, PhotoField, type PhotoFieldProps, uploadPhoto } from '.';
+import { BeforeAfter, PhotoField, type PhotoFieldProps, problemOfPhoto } from '.';
 
 /** A request that waits for the test to say what becomes of it. */
 class FakeRequest {
@@ -75,7 +76,7 @@ class FakeRequest {
 
 // What every browser has and jsdom has not.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
-File.prototype.arrayBuffer = function () {
+Blob.prototype.arrayBuffer = function () {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(Buffer.from(new Uint8Array(reader.result as ArrayBuffer)) as never);
@@ -90,14 +91,22 @@ const asked = async (count: number) => {
 const aFile = (name = 'pool.jpg', type = 'image/jpeg', bytes = 'picture') =>
   new File([bytes], name, { type });
 
-const config = { apiBase: '/api/v1', buildId: 'x', mode: 'demo' as const, remotes: [], map: null };
+const config = {
+  apiBase: 'http://localhost/api/v1',
+  buildId: 'x',
+  mode: 'demo' as const,
+  remotes: [],
+  map: null,
+};
 let value: readonly Id<'photo'>[];
+let sender: Sender;
 let busy: boolean;
 let setValue: (ids: Id<'photo'>[]) => void;
 
 function Sample({ initial, ...props }: Partial<PhotoFieldProps> & { initial: Id<'photo'>[] }) {
   const [ids, set] = useState<Id<'photo'>[]>(initial);
   value = ids;
+  ({ sender } = useKeeper());
   setValue = set;
   const onBusy = (now: boolean) => {
     busy = now;
@@ -141,9 +150,12 @@ async function open(initial: Id<'photo'>[] = [], props: Partial<PhotoFieldProps>
   return { choose, unmount, container, user: userEvent.setup() };
 }
 const pictures = () => screen.queryAllByRole('listitem');
-/** Which of two that are sent at once comes first is left open: here they stand as on the screen. */
-const asShown = (requests: readonly FakeRequest[]) =>
-  pictures().flatMap((tile) => requests.find(({ id }) => tile.innerHTML.includes(id)) ?? []);
+/** The photos as they stand on the screen: those that are kept at once leave in any order. */
+const shown = () => pictures().flatMap((tile) => /pho_\w+/.exec(tile.innerHTML)?.[0] ?? []) as Id<'photo'>[];
+/** The server takes so many, one after the other. */
+async function arriveAll(count: number) {
+  for (let at = 0; at < count; at += 1) await (await asked(at + 1))[at]?.succeed();
+}
 const forgotten: string[] = [];
 
 beforeEach(() => {
@@ -152,9 +164,12 @@ beforeEach(() => {
   let made = 0;
   Object.assign(globalThis, {
     XMLHttpRequest: FakeRequest,
-    fetch: jest.fn(async (url: string, { method }: { method: string }) => {
-      forgotten.push(`${method} ${url}`);
+    // Nobody is signed in.
+    fetch: jest.fn(async (url: string | Request, init?: { method: string }) => {
+      if (typeof url === 'string') forgotten.push(`${init?.method} ${url}`);
+      return Response.json({ user: null });
     }),
+    indexedDB: new IDBFactory(),
   });
   URL.createObjectURL = () => {
     made += 1;
@@ -165,7 +180,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the field for photos', () => {
-  it('shows a chosen photo at once, says how much is sent, and counts it when it is stored', async () => {
+  it('shows a chosen photo at once, says how much is sent, and is of the form before that', async () => {
     const { choose } = await open();
     choose(aFile());
     expect(screen.getByAltText('Photo 1').getAttribute('src')).toBe('blob:1');
@@ -175,15 +190,15 @@ describe('the field for photos', () => {
     expect(request?.headers['content-type']).toBe('image/jpeg');
     const digest = createHash('sha256').update('picture').digest('hex');
     expect(request?.url.searchParams.get('sha256')).toBe(digest);
-    expect([value, busy]).toEqual([[], true]);
+    expect([value, busy]).toEqual([[request?.id], false]);
     request?.progress(0.45);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Photo 1: 45 percent sent');
     request?.progress(1);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Sent, being checked…');
     await request?.succeed();
+    expect(await screen.findByText('Photo 1 is added.')).toBeTruthy();
     expect([value, busy]).toEqual([[request?.id], false]);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('Photo 1 is added.')).toBeTruthy();
   });
 
   it('holds the form back before the event that chose a photo is over', async () => {
@@ -204,7 +219,7 @@ describe('the field for photos', () => {
     expect(isOff).toBe('true');
   });
 
-  it('sends two at once, keeps the order they were chosen in, and takes no more than fit', async () => {
+  it('keeps the order they were chosen in, and takes no more than fit', async () => {
     const { choose } = await open();
     choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'), aFile('4.jpg'));
     expect(pictures()).toHaveLength(3);
@@ -212,14 +227,10 @@ describe('the field for photos', () => {
     expect(
       screen.getByText('You have added the maximum of 3 photos. Remove one to add another.'),
     ).toBeTruthy();
-    const [first, second] = asShown(await asked(2));
-    expect(FakeRequest.all).toHaveLength(2);
-    await second?.succeed();
-    const [, , third] = asShown(await asked(3));
-    expect(value).toEqual([second?.id]);
-    await first?.succeed();
-    await third?.succeed();
-    expect(value).toEqual([first?.id, second?.id, third?.id]);
+    const before = shown();
+    await waitFor(() => expect(value).toEqual(before));
+    await arriveAll(3);
+    expect([value, shown()]).toEqual([before, before]);
   });
 
   it.each([
@@ -240,70 +251,83 @@ describe('the field for photos', () => {
     expect([pictures(), FakeRequest.all, forgotten, value]).toEqual([[], [], [], []]);
   });
 
+  it('takes the bytes that are allowed, and not one more', () => {
+    const sized = (size: number) => Object.defineProperty(aFile(), 'size', { value: size });
+    expect(problemOfPhoto(sized(PHOTO_BYTES_MAX))).toBeNull();
+    expect(problemOfPhoto(sized(PHOTO_BYTES_MAX + 1))?.code).toBe('FILE_TOO_LARGE');
+  });
+
   it('gives the place of one that was refused to another', async () => {
     const { choose } = await open();
     choose(aFile('clip.gif', 'image/gif'));
     choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
     expect(pictures()).toHaveLength(4);
     expect(screen.queryByText(/was not added/)).toBeNull();
-    await asked(2);
+    await arriveAll(3);
+    expect(value).toHaveLength(3);
   });
 
   it('says at its picture why one was refused, and leaves the others alone', async () => {
     const { choose } = await open();
     choose(aFile('1.jpg'), aFile('2.jpg'));
-    const [tile] = pictures();
-    const [first, second] = asShown(await asked(2));
-    await first?.refuse(415, 'PHOTO_TOO_SMALL');
-    await second?.succeed();
-    expect(within(tile as HTMLElement).getByRole('alert').textContent).toMatch('at least 480 pixels');
-    expect(value).toEqual([second?.id]);
+    const ids = shown();
+    const [refused] = await asked(1);
+    const at = ids.indexOf(refused?.id as Id<'photo'>);
+    await refused?.refuse(415, 'PHOTO_TOO_SMALL');
+    await (await asked(2))[1]?.succeed();
+    expect(within(pictures()[at] as HTMLElement).getByRole('alert').textContent).toMatch(
+      'at least 480 pixels',
+    );
+    expect(value).toEqual(ids);
     choose(aFile('3.jpg'));
     await (await asked(3))[2]?.refuse(413, 'FILE_TOO_LARGE', { megapixels: 40 });
-    expect(screen.getByText('This picture has too many pixels. Up to 40 million are allowed.')).toBeTruthy();
+    expect(await screen.findByText(/^This picture has too many pixels. Up to 40 million/)).toBeTruthy();
   });
 
   it('says what to do with one that is saved in a way that takes too much to open', async () => {
     const { choose } = await open();
     choose(aFile());
     await (await asked(1))[0]?.refuse(415, 'PHOTO_ENCODING', { megapixels: 12 });
-    expect(screen.getByRole('alert').textContent).toMatch(/up to 12 megapixels.*ordinary JPEG/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/up to 12 megapixels.*ordinary JPEG/);
     expect(screen.queryByRole('button', { name: /again/i })).toBeNull();
   });
 
-  it('tries again with the same photo under the same id', async () => {
-    const { choose, user } = await open();
+  it('goes again by itself once the connection is back, the same photo under the same id', async () => {
+    const { choose } = await open();
     choose(aFile());
     const [first] = await asked(1);
     await first?.breakOff();
-    await user.click(screen.getByLabelText('Send photo 1 again'));
+    expect([value, busy]).toEqual([[first?.id], false]);
+    act(() => void window.dispatchEvent(new Event('online')));
     const again = (await asked(2))[1];
     expect(again?.url.href).toBe(first?.url.href);
     await again?.succeed();
     expect(value).toEqual([first?.id]);
   });
 
-  it('asks to sign in where that is missing and then goes on', async () => {
-    const { choose } = await open();
+  it('tries one that was not taken again when asked, under the same id', async () => {
+    const { choose, user } = await open();
     choose(aFile());
     const [first] = await asked(1);
-    await first?.refuse(401, 'AUTH_REQUIRED');
-    await waitFor(() => expect(openSignInQuestion()?.key).toBe('other'));
-    expect(busy).toBe(true);
-    act(() => answerSignIn(true));
+    await first?.refuse(422, 'VALIDATION_FAILED');
+    await user.click(await screen.findByLabelText('Send photo 1 again'));
     const again = (await asked(2))[1];
+    expect(again?.url.href).toBe(first?.url.href);
     await again?.succeed();
     expect(value).toEqual([first?.id]);
   });
 
-  it('keeps the photo for another try when signing in was turned away', async () => {
+  it('keeps the photo where somebody has to sign in first, holds nothing up, and goes on once they have', async () => {
     const { choose } = await open();
     choose(aFile());
-    await (await asked(1))[0]?.refuse(401, 'SESSION_EXPIRED');
-    await waitFor(() => expect(openSignInQuestion()?.key).toBe('expired'));
-    await act(async () => answerSignIn(false));
-    expect(await screen.findByLabelText('Send photo 1 again')).toBeTruthy();
-    expect(busy).toBe(false);
+    const [first] = await asked(1);
+    await first?.refuse(401, 'SESSION_EXPIRED');
+    await waitFor(() => expect(sender.read().now).toBe('signed-out'));
+    expect([value, busy]).toEqual([[first?.id], false]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => sender.retry());
+    await (await asked(2))[1]?.succeed();
+    expect(value).toEqual([first?.id]);
   });
 
   it('stops one that is on its way, and the server is told', async () => {
@@ -313,14 +337,16 @@ describe('the field for photos', () => {
     await user.click(screen.getByLabelText('Stop sending photo 1'));
     expect(request?.state).toBe('aborted');
     expect([pictures().length, busy, value]).toEqual([0, false, []]);
-    expect(forgotten).toEqual([`DELETE /api/v1/photos/${request?.id}`]);
+    expect(forgotten).toEqual([`DELETE ${config.apiBase}/photos/${request?.id}`]);
     expect(document.activeElement?.textContent).toBe('Add photos');
   });
 
   it('shows stored ones, moves them by keyboard and keeps the focus on what moved', async () => {
     const ids = [newId('photo'), newId('photo'), newId('photo')];
     const { user } = await open(ids);
-    expect(screen.getByAltText('Photo 1').getAttribute('src')).toBe(`/api/v1/photos/${ids[0]}/480.webp`);
+    expect(screen.getByAltText('Photo 1').getAttribute('src')).toBe(
+      `${config.apiBase}/photos/${ids[0]}/480.webp`,
+    );
     screen.getByLabelText('Move photo 1 later').focus();
     await user.keyboard('{Enter}');
     expect(value).toEqual([ids[1], ids[0], ids[2]]);
@@ -340,13 +366,13 @@ describe('the field for photos', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Remove photo 1'));
   });
 
-  it('follows the form when that is loaded or thrown away, but not from under one on its way', async () => {
+  it('follows the form when that is loaded or thrown away, but not from under one that is being kept', async () => {
     const { choose } = await open();
     choose(aFile());
-    const [request] = await asked(1);
     const loaded = newId('photo');
     act(() => setValue([loaded]));
     expect(pictures()).toHaveLength(2);
+    const [request] = await asked(1);
     await request?.succeed();
     expect(value).toEqual([loaded, request?.id]);
     act(() => setValue([]));
@@ -363,7 +389,7 @@ describe('the field for photos', () => {
       clipboardData: { files: [aFile('3.png', 'image/png')], types: ['text/plain', 'Files'] },
     });
     expect(pictures()).toHaveLength(2);
-    await asked(2);
+    await arriveAll(2);
   });
 
   it('shows what the form says about one of them at that one', async () => {
@@ -373,50 +399,16 @@ describe('the field for photos', () => {
     expect(pictures()[1]?.contains(alert)).toBe(true);
   });
 
-  it('calls off what is on its way when the page is left, and starts nothing more', async () => {
+  it('leaves to the keeper what is on its way when the page is left, and lets go of the pictures', async () => {
     const { choose, unmount } = await open();
     choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
-    const requests = await asked(2);
+    await waitFor(() => expect(value).toHaveLength(3));
+    const [request] = await asked(1);
     unmount();
-    await act(async () => undefined);
-    expect(requests.map(({ state }) => state)).toEqual(['aborted', 'aborted']);
+    expect([request?.state, forgotten]).toEqual(['open', []]);
     expect(URL.revokeObjectURL).toHaveBeenCalledTimes(3);
-  });
-});
-
-describe('sending a photo', () => {
-  it('answers what was stored', async () => {
-    const parts: number[] = [];
-    const sent = uploadPhoto(aFile(), { purpose: 'hazard', onProgress: (part) => parts.push(part) });
-    const [request] = await asked(1);
-    request?.progress(0.5);
-    await request?.succeed();
-    expect(await sent).toMatchObject({ id: request?.id, width: 1600 });
-    expect(parts).toEqual([0.5]);
-  });
-
-  it('ends with what the server says, also when that is no answer of ours', async () => {
-    const sent = uploadPhoto(aFile(), { purpose: 'review' });
-    const failed = expect(sent).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 120 });
-    const [request] = await asked(1);
-    if (request) request.retryAfter = '120';
-    await request?.refuse(429, 'RATE_LIMITED');
-    await failed;
-    const other = expect(uploadPhoto(aFile(), { purpose: 'review' })).rejects.toMatchObject({
-      code: 'UNKNOWN',
-    });
-    await (await asked(2))[1]?.answer(502, {});
-    await other;
-  });
-
-  it('can be called off', async () => {
-    const controller = new AbortController();
-    const sent = uploadPhoto(aFile(), { purpose: 'review', signal: controller.signal });
-    const failed = expect(sent).rejects.toMatchObject({ name: 'AbortError' });
-    const [request] = await asked(1);
-    controller.abort();
-    await failed;
-    expect(request?.state).toBe('aborted');
+    await arriveAll(3);
+    expect(FakeRequest.all.map(({ id }) => id).sort()).toEqual([...value].sort());
   });
 });
 
@@ -434,6 +426,6 @@ it('compares a photo before with one after, and opens each large', async () => {
     'inset(0 0 0 80%)',
   );
   expect(screen.getByRole('link', { name: 'Open the photo before' }).getAttribute('href')).toBe(
-    '/api/v1/photos/pho_1/1600.jpg',
+    `${config.apiBase}/photos/pho_1/1600.jpg`,
   );
 });

@@ -1,7 +1,7 @@
 import { PHOTO_EDGE_MIN, PHOTO_TYPES } from '@sabaijai/contract';
 import { readExif } from '@sabaijai/contract/exif';
 import { exifOf, type LonLat, withExif } from './exif';
-import { isHeic } from './upload';
+import { isHeic } from './file-kind';
 
 /** Pixels of the longer side: more than any copy that is shown has. */
 const EDGE_MAX = 2_560;
