@@ -398,26 +398,40 @@ export class SafetyFormService {
     if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
     if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
     if (type !== 'routine') return null;
-    const last = await this.fullVisits(manager, place.id, ROTATION);
-    const isAlways = last.length === ROTATION && last.every(({ inspectorId }) => inspectorId === person.id);
-    return isAlways ? 'INSPECTOR_ROTATION' : null;
+    return (await this.turnsOver(manager, place.id))(person.id) ? 'INSPECTOR_ROTATION' : null;
+  }
+
+  /** Tells of inspectors whether they made the last full visits, also those that they handed to others before the end. */
+  private async turnsOver(
+    manager: EntityManager,
+    businessId: Id<'business'>,
+  ): Promise<(who: Id<'user'>) => boolean> {
+    const last = await this.fullVisits(manager, businessId, ROTATION);
+    return (who) =>
+      last.length === ROTATION &&
+      last.every(
+        ({ inspectorId, earlierInspectors }) => inspectorId === who || earlierInspectors?.includes(who),
+      );
   }
 
   private async colleagues(
     manager: EntityManager,
     person: SessionPerson,
-    { province }: BusinessEntity,
+    { id: businessId, province }: BusinessEntity,
   ): Promise<SafetyFormDoor['colleagues']> {
     const profiles = await manager.find(InspectorProfileEntity, { take: 500 });
     const near = profiles.filter(
-      ({ userId, provinces, isLead }) =>
-        userId !== person.id && (isLead || provinces.some((each) => each === province)),
+      ({ userId, provinces, isLead, conflicts }) =>
+        userId !== person.id &&
+        (isLead || provinces.some((each) => each === province)) &&
+        !conflicts.some((each) => each.businessId === businessId),
     );
     const people = await manager.findBy(UserEntity, {
       id: In(near.map(({ userId }) => userId)),
       state: 'active',
     });
-    return people.map(({ id, displayName }) => ({ id, name: displayName }));
+    const isOver = await this.turnsOver(manager, businessId);
+    return people.filter(({ id }) => !isOver(id)).map(({ id, displayName }) => ({ id, name: displayName }));
   }
 
   private async newInspection(

@@ -1,6 +1,6 @@
 import { type Id, INSPECTION_PHOTOS_MAX, newId, type SafetyForm } from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
-import { MoreThan } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import { everybody, type Name } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { localDay } from '../../platform/clock/bangkok.js';
@@ -744,6 +744,38 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect(await refused()).toBe('INSPECTOR_ROTATION');
       const complaint = { type: 'complaint', complaint: 'Guests told us of a locked exit.' };
       expect((await ask('lead', 'inspections', startOf(place.id, complaint))).statusCode).toBe(201);
+    });
+
+    it('never goes to them by a hand-over either, nor is theirs no more when they hand it over at its end', async () => {
+      const place = await placeOf(await aBusiness());
+      const visits: Id<'inspection'>[] = [];
+      for (const days of [80, 40]) {
+        const visit = { finishedAt: Date.now() - days * DAY };
+        const { id } = await retry(app().dataSource, (manager) => inspect(manager, place, visit));
+        await rows(InspectionEntity).update({ id }, { inspectorId: idOf('lead') });
+        visits.push(id);
+      }
+      const form = await started(place.id);
+      const to = idOf('lead');
+      const given = await ask('inspector', `inspections/${form.id}/hand-over`, { version: form.version, to });
+      expect(given.json().fields).toEqual([{ path: 'to', rule: 'unknown' }]);
+      await rows(InspectionEntity).update({ id: form.id }, { state: 'voided' });
+      // As if the lead had gone there, and given it away before it was finalised.
+      const handed = { inspectorId: idOf('stranger'), earlierInspectors: [idOf('lead')] };
+      await rows(InspectionEntity).update({ id: In(visits) }, handed);
+      expect((await ask('lead', `businesses/${place.id}/safety-form`)).json().refused).toBe(
+        'INSPECTOR_ROTATION',
+      );
+    });
+
+    it('is handed to nobody who declared an interest in the place', async () => {
+      const form = await started(await aBusiness());
+      const conflicts = [{ businessId: form.place.id, reason: 'A cousin runs it.', declaredAt: 1 }];
+      await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts });
+      const given = { version: form.version, to: idOf('lead') };
+      const answer = await ask('inspector', `inspections/${form.id}/hand-over`, given);
+      await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts: [] });
+      expect(answer.json().fields).toEqual([{ path: 'to', rule: 'unknown' }]);
     });
 
     it('is compared with the newest self-check', async () => {

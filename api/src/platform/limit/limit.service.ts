@@ -36,13 +36,18 @@ export const uploadsOf = (userId: Id<'user'>) => bucketOf(UPLOADS_AN_HOUR, HOUR,
 /** What an inspector photographs on site. */
 export const evidenceOf = (userId: Id<'user'>) => bucketOf(EVIDENCE_AN_HOUR, HOUR, 'evidence', userId);
 
-/** Of IPv6 the half that a connection is given as a whole: in the other half its owner chooses freely. */
+/**
+ * Of IPv6 the first 56 bits: so much a household is given as a whole, and in the rest it chooses freely. With 64 one
+ * connection would be 256 networks, and whoever sits behind it as many neighbours.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head ? head.split(':') : [];
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
-  return [...groups, ...Array<string>(missing).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail?.split(':') ?? [])];
+  const fourth = Number.parseInt(all[3] ?? '0', 16) & 0xff00;
+  return [...all.slice(0, 3), fourth.toString(16)].join(':');
 }
 
 export async function forgetTries(manager: EntityManager, ids: readonly string[]): Promise<void> {
