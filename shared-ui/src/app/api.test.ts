@@ -18,6 +18,21 @@ it('asks the server itself again after a change: what the browser kept of the an
   expect(caches).toEqual(['default', 'no-cache']);
 });
 
+it.each([
+  [
+    'a proxy whose service is away',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'UNREACHABLE',
+  ],
+  ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 'UNREACHABLE'],
+  ['a page that is not ours', () => new Response('<h1>Sign in to the Wi-Fi</h1>'), 'UNKNOWN'],
+] as const)('answered by %s', async (_, answer, code) => {
+  const config = { apiBase: 'http://localhost/api/v1' } as Config;
+  const store = createStore({ config, fetch: async () => answer() });
+  const { error } = await store.dispatch(api.endpoints.me.initiate());
+  expect(error).toMatchObject({ code });
+});
+
 it('asks once more for what was being asked for while a change was made: that answer may be from before it', async () => {
   const answers: ((answer: Response) => void)[] = [];
   const store = createStore({

@@ -36,6 +36,9 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, a
   const { data, error, meta } = await send(request, api, options);
   if (!error) return { data, ...(meta ? { meta } : {}) };
   const retryAfter = Number(meta?.response?.headers.get('retry-after'));
+  // The page of a proxy whose service is away is no answer of ours.
+  if (error.status === 'PARSING_ERROR' && error.originalStatus >= 500)
+    return { error: toProblem(error.originalStatus, undefined, retryAfter) };
   return { error: toProblem(error.status, error.data as ProblemBody, retryAfter) };
 };
 

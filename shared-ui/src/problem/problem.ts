@@ -28,7 +28,8 @@ export function toProblem(status: number | string, body: ProblemBody | undefined
         : 'UNREACHABLE';
   return {
     status: answered ? status : 0,
-    code: answered ? (body?.code ?? 'UNKNOWN') : unanswered,
+    // Whatever stands before the service answers for it without our words.
+    code: answered ? (body?.code ?? (status >= 500 ? 'UNREACHABLE' : 'UNKNOWN')) : unanswered,
     params: body?.params ?? {},
     fields: body?.fields ?? [],
     requestId: body?.requestId ?? null,

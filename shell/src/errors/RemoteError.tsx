@@ -1,5 +1,5 @@
 import { ownerOf } from '@sabaijai/contract';
-import { useConfig, useOnline } from '@sabaijai/shared-ui/app';
+import { useConfig, useIsOnline, useOnline } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from '@sabaijai/shared-ui/router';
@@ -28,6 +28,7 @@ export function RemoteError() {
     },
     [],
   );
+  const isOnline = useIsOnline();
   const isOlder = error instanceof OtherBuildError;
   const retry = async () => {
     if (trying) return;
@@ -47,7 +48,7 @@ export function RemoteError() {
     <ErrorView
       status={null}
       message={isOlder ? shell('build.newer') : t('remote.message')}
-      description={t(isOlder ? 'remote.reload' : 'remote.text')}
+      description={t(isOlder ? 'remote.reload' : isOnline ? 'remote.down' : 'remote.text')}
     >
       <Button id={RETRY} look="primary" icon="reload" aria-disabled={trying} onClick={() => void retry()}>
         {isOlder ? shell('build.reload') : t(trying ? 'common:loading' : 'common:retry')}

@@ -485,7 +485,7 @@ describe('what inspectors asked a place to fix', () => {
     expect(shown.getByText('The rail is mended.')).toBeTruthy();
     expect(shown.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Before', 'After']);
     await userEvent.click(shown.getByRole('button', { name: 'Compare before and after' }));
-    expect(await shown.findByRole('slider')).toBeTruthy();
+    expect(await shown.findByRole('slider')).toBe(document.activeElement);
   });
 
   it('says of a minor problem what it was and when it was fixed, with nobody’s words and pictures', async () => {
