@@ -4,6 +4,7 @@ import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { FieldLines, ProblemNotice, useFieldSentence } from '@sabaijai/shared-ui/problem';
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import { ChosenDay } from './ChosenDay';
 import { FieldFrame } from './Frame';
 import styles from './fields.module.css';
 import type { FormHandle } from './useForm';
@@ -56,13 +57,16 @@ export function TextField<V extends object>({
   return (
     <Field {...{ form, name, label, help, optional, describedBy }}>
       {(control) => (
-        <input
-          {...input}
-          {...control}
-          className={styles.control}
-          value={textIn({ form, name })}
-          onChange={({ target }) => change(form, name, target.value)}
-        />
+        <>
+          <input
+            {...input}
+            {...control}
+            className={styles.control}
+            value={textIn({ form, name })}
+            onChange={({ target }) => change(form, name, target.value)}
+          />
+          {input.type?.startsWith('date') && <ChosenDay value={textIn({ form, name })} />}
+        </>
       )}
     </Field>
   );

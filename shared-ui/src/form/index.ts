@@ -1,6 +1,7 @@
 /** Pages with a form name the namespace `form` among theirs: `page(['form', …], …)`. */
 
 export { useFieldSentence } from '@sabaijai/shared-ui/problem';
+export { ChosenDay } from './ChosenDay';
 export * from './draft';
 export * from './draft-here';
 export * from './Frame';

@@ -1,10 +1,10 @@
 import { endsNextDay, type OpeningHours, rangesOn, WEEKDAYS, type Weekday } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Button, Segmented } from '@sabaijai/shared-ui/components';
-import { useFocusNext } from '@sabaijai/shared-ui/form';
+import { ChosenDay, useFocusNext } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId } from 'react';
 import { Fieldset, Part } from './Fieldset';
 import type { ControlProps } from './kit';
 import styles from './wizard.module.css';
@@ -174,6 +174,7 @@ function Exceptions(props: {
     const next = Math.min(at, exceptions.length - 2);
     focusNext(next < 0 ? 'add' : `${next}/remove`);
   };
+  const until = useId();
   const today = bangkokDate(new Date());
   const asked = useSearchParams()[0].get('day') ?? '';
   const isMissing = DATE.test(asked) && exceptions.every(({ date }) => date !== asked);
@@ -190,16 +191,19 @@ function Exceptions(props: {
       {exceptions.map(({ date, ranges }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a date names no day
         <div key={at} className={styles.day}>
-          <input
-            className={styles.dateInput}
-            type="date"
-            // biome-ignore lint/a11y/noAutofocus: whoever comes to say this day's hours need not look for it
-            autoFocus={date === asked}
-            aria-label={t('hours.exceptionDay', { number: at + 1 })}
-            value={date}
-            min={today}
-            onChange={({ target }) => set(at, { date: target.value })}
-          />
+          <span className={styles.dated}>
+            <input
+              className={styles.dateInput}
+              type="date"
+              // biome-ignore lint/a11y/noAutofocus: whoever comes to say this day's hours need not look for it
+              autoFocus={date === asked}
+              aria-label={t('hours.exceptionDay', { number: at + 1 })}
+              value={date}
+              min={today}
+              onChange={({ target }) => set(at, { date: target.value })}
+            />
+            <ChosenDay value={date} />
+          </span>
           <div className={styles.ranges}>
             <Segmented
               legend={t('hours.exceptionDay', { number: at + 1 })}
@@ -240,16 +244,20 @@ function Exceptions(props: {
           </Button>
         </div>
       )}
-      <label className={styles.day}>
-        <span>{t('hours.until')}</span>
-        <input
-          className={styles.dateInput}
-          type="date"
-          min={today}
-          value={temporarilyClosedUntil ?? ''}
-          onChange={({ target }) => change({ temporarilyClosedUntil: target.value || null })}
-        />
-      </label>
+      <div className={styles.day}>
+        <label htmlFor={until}>{t('hours.until')}</label>
+        <span className={styles.dated}>
+          <input
+            id={until}
+            className={styles.dateInput}
+            type="date"
+            min={today}
+            value={temporarilyClosedUntil ?? ''}
+            onChange={({ target }) => change({ temporarilyClosedUntil: target.value || null })}
+          />
+          <ChosenDay value={temporarilyClosedUntil} />
+        </span>
+      </div>
     </>
   );
 }

@@ -18,6 +18,7 @@ const shop = defineForm({
         kind: z.enum(['food', 'rooms']).optional(),
         area: z.number().min(1).optional(),
         open: z.boolean().optional().meta({ widget: 'yesNo' }),
+        since: z.iso.date().optional(),
         people: z
           .array(z.strictObject({ name: z.string().min(2) }))
           .refine((all) => all.length !== 1, { params: { rule: 'count_min', min: 2 } })
@@ -39,6 +40,7 @@ registerLocale('shop' as never, async () => ({
       kind: label('Kind', { option: { food: 'Food', rooms: 'Rooms' } }),
       area: label('Area'),
       open: label('Open today'),
+      since: label('Open since'),
       people: label('People', { entry: 'Person {{number}}', name: label('First name') }),
     },
   },
@@ -183,6 +185,42 @@ describe('a special day', () => {
     ];
     await open({ days: { ...days, mon: late, tue: [{ from: '11:00', to: '00:00' }] }, exceptions });
     expect(screen.getAllByText('next day')).toHaveLength(2);
+  });
+});
+
+describe('a day and a time', () => {
+  /** A screen of which this is true. */
+  const screenOf = (isPhone: boolean) => {
+    globalThis.matchMedia = ((media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('coarse') && isPhone })) as never;
+  };
+  const range = { from: '09:00', to: '17:00' };
+  const days = { mon: [range], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  const exceptions = [{ date: '2099-04-13', ranges: [] }];
+  const hours = { alwaysOpen: false, days, exceptions, temporarilyClosedUntil: '2099-05-01' };
+  const shown = { name: { en: 'Boats' }, hours, since: '2020-02-29' };
+  const before = globalThis.matchMedia;
+  beforeEach(() => {
+    kit = antdKit;
+  });
+  afterEach(() => {
+    globalThis.matchMedia = before;
+  });
+
+  it('are asked with the browser’s own fields on a phone, the day below in the language of the page', async () => {
+    screenOf(true);
+    await openShop(shown);
+    expect((await screen.findByLabelText<HTMLInputElement>('Monday, opens')).type).toBe('time');
+    const day = screen.getByLabelText<HTMLInputElement>(/Open since/);
+    expect([day.type, day.value]).toEqual(['date', '2020-02-29']);
+    for (const text of ['February 29, 2020', 'April 13, 2099', 'May 1, 2099'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('keep their pickers on a desk', async () => {
+    screenOf(false);
+    await openShop({ name: shown.name });
+    expect((await screen.findByLabelText<HTMLInputElement>(/Open since/)).type).toBe('text');
   });
 });
 

@@ -1,13 +1,14 @@
 import { LANGUAGES, PROVINCES, textLength } from '@sabaijai/contract';
 import { Antd, Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
 import { DatePicker, InputNumber, Radio, Select, TimePicker } from '@sabaijai/shared-ui/antd/forms';
-import { FieldFrame, useTickSentence } from '@sabaijai/shared-ui/form';
+import { ChosenDay, FieldFrame, useTickSentence } from '@sabaijai/shared-ui/form';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentProps, type ComponentType, type ElementType, type ReactNode, useId } from 'react';
 import { Fieldset, Part, useFrame } from './Fieldset';
 import type { HoursParts } from './HoursControl';
 import { type ControlProps, type Kit, type KitWidget, LINE_MAX, later } from './kit';
 import type { FieldHandle } from './step';
+import { useTouch } from './useTouch';
 import styles from './wizard.module.css';
 
 /** More than so many stand in a list that opens. */
@@ -258,7 +259,26 @@ function LocalizedControl({ field }: ControlProps) {
   );
 }
 
+/** The browser's own field for a day or a time. */
+const Native = ({ field, type }: ControlProps & { type: 'date' | 'time' }) => (
+  <One field={field}>
+    {(control) => (
+      <>
+        <input
+          {...control}
+          className={styles.dateInput}
+          type={type}
+          value={textOf(field.value)}
+          onChange={({ target }) => field.set(lineOf(target.value))}
+        />
+        <ChosenDay value={field.value} />
+      </>
+    )}
+  </One>
+);
+
 function DateControl({ field }: ControlProps) {
+  if (useTouch()) return <Native field={field} type="date" />;
   return (
     <One field={field}>
       {(control) => (
@@ -276,6 +296,7 @@ function DateControl({ field }: ControlProps) {
 }
 
 function TimeControl({ field }: ControlProps) {
+  if (useTouch()) return <Native field={field} type="time" />;
   return (
     <One field={field}>
       {(control) => (
@@ -295,9 +316,17 @@ function TimeControl({ field }: ControlProps) {
 const Hours = later(() => import('./HoursControl'));
 const HOURS: HoursParts = {
   Tick: ({ onChange, ...tick }) => <Checkbox {...tick} onChange={({ target }) => onChange(target.checked)} />,
-  Clock: ({ onChange, ...clock }) => (
-    <TimePicker {...clock} allowClear={false} onChange={(time) => time && onChange(time)} />
-  ),
+  Clock: ({ onChange, ...clock }) =>
+    useTouch() ? (
+      <input
+        {...clock}
+        className={styles.dateInput}
+        type="time"
+        onChange={({ target }) => target.value && onChange(target.value)}
+      />
+    ) : (
+      <TimePicker {...clock} allowClear={false} onChange={(time) => time && onChange(time)} />
+    ),
 };
 
 const CONTROLS: Readonly<Record<KitWidget, ComponentType<ControlProps>>> = {
