@@ -2,7 +2,8 @@ import type { Id } from '@sabaijai/contract';
 
 type Warning = Id<'warning'> | ':id';
 type Item = Id<'warningItem'> | ':subid';
-const LIST = '/vendor/warning-list';
+/** Of all businesses. */
+export const LIST = '/vendor/warning-list';
 
 /** Of a business its warnings, of a warning its items. */
 export const warningsPath = (id: Id<'business'> | Warning) => `${LIST}/${id}`;

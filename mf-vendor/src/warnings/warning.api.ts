@@ -15,11 +15,12 @@ export const CHANGED = ['Warning', 'MyBusiness', 'Notification'] as const;
 /** Warnings as the people of a business read and answer them. */
 export const warningApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownWarnings: build.infiniteQuery<WarningPage, Id<'business'>, string | null>({
+    /** Of one business, or of all of the reader's. */
+    ownWarnings: build.infiniteQuery<WarningPage, Id<'business'> | 'all', string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: business, pageParam }) => ({
+      query: ({ queryArg: of, pageParam }) => ({
         url: '/warnings',
-        params: { business, limit: AT_ONCE, cursor: pageParam ?? undefined },
+        params: { business: of === 'all' ? undefined : of, limit: AT_ONCE, cursor: pageParam ?? undefined },
       }),
       rawResponseSchema: isChecked ? WarningPage : undefined,
       providesTags: ['Warning'],

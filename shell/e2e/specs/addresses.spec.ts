@@ -122,6 +122,7 @@ async function vendors(page: Page): Promise<Address[]> {
       path: `${register}/${step}?draft=${draft.id}`,
     })),
     { path: `${register}/finish?registration=${sent.id}` },
+    { path: '/vendor/warning-list' },
     { path: `/vendor/warning-list/${place.id}` },
     { path: `/vendor/warning-list/${warning.id}` },
     { path: `/vendor/warning-list/${warning.id}/${item}/reply` },

@@ -4,6 +4,7 @@ export interface ShareWords {
   /** What the site promises, on the picture of no place in particular. */
   promise: string;
   safety: string;
+  inspected: string;
   grade: Readonly<Record<Grade, string>>;
   noGrade: string;
   /** Why a place is a D, whatever was found. */
@@ -18,6 +19,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
   th: {
     promise: 'รู้ก่อนไป ว่าที่นั่นปลอดภัยแค่ไหน',
     safety: 'เกรดความปลอดภัย',
+    inspected: 'ตรวจเมื่อ',
     grade: { A: 'ดีมาก', B: 'ดี', C: 'ควรปรับปรุง', D: 'ไม่ปลอดภัย' },
     noGrade: 'ยังไม่มีเกรด',
     escalated: 'ไม่ได้แก้ไขตามคำเตือน',
@@ -39,6 +41,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
   en: {
     promise: 'Know how safe it is before you go',
     safety: 'Safety grade',
+    inspected: 'inspected',
     grade: { A: 'Very good', B: 'Good', C: 'Needs improvement', D: 'Unsafe' },
     noGrade: 'No current grade',
     escalated: 'A warning was not followed',
@@ -60,6 +63,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
   zh: {
     promise: '出发前，先看安不安全',
     safety: '安全等级',
+    inspected: '检查于',
     grade: { A: '优秀', B: '良好', C: '有待改进', D: '不安全' },
     noGrade: '暂无等级',
     escalated: '未按警告整改',

@@ -41,6 +41,18 @@ describe('the picture of a shared link', () => {
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  it('says in which month the place was inspected', async () => {
+    const { id } = await addPlace(app().dataSource, { name: NAME });
+    const places = app().dataSource.getRepository(BusinessEntity);
+    const picture = async (day: string) => {
+      await places.update({ id }, { grade: 'A', score: 95, inspectedAt: Date.parse(day) });
+      return (await get(`/share/${id}-en.jpg`)).headers.etag;
+    };
+    const march = await picture('2026-03-05');
+    expect(await picture('2026-03-19')).toBe(march);
+    expect(await picture('2026-04-05')).not.toBe(march);
+  });
+
   it('names the worst finding of a place graded D', async () => {
     const { id } = await addPlace(app().dataSource, { name: NAME });
     const places = app().dataSource.getRepository(BusinessEntity);

@@ -28,7 +28,7 @@ import { prepareFonts } from './share-fonts.js';
 import { SHARE_WORDS } from './share-words.js';
 
 /** Raised when a picture is drawn otherwise than before. */
-const DRAWING = 3;
+const DRAWING = 4;
 const AT_ONCE = 2;
 const LONGEST_LINE = 16;
 const LONGEST_MS = 10_000;
@@ -202,6 +202,10 @@ export class SharePictures {
   }
 }
 
+const monthIn = (tag: string) =>
+  new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'Asia/Bangkok' });
+const MONTH = { th: monthIn('th-TH'), en: monthIn('en-US'), zh: monthIn('zh-CN') };
+
 const EMPTY: Words = { product: '', name: '', line: '', danger: '', label: '', verdict: '', stars: '' };
 type Place = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
 
@@ -209,8 +213,19 @@ function pictureOf(place: Place, language: Language): Picture {
   const { state, safety, rating, category, province, worstFinding } = place;
   const isListed = state === 'listed';
   const words = (of: Language, name: string): Words => {
-    const { safety: label, noGrade, suspended, closed, grade, category: categories } = SHARE_WORDS[of];
+    const {
+      safety: grading,
+      inspected,
+      noGrade,
+      suspended,
+      closed,
+      grade,
+      category: categories,
+    } = SHARE_WORDS[of];
     const danger = safety.escalatedSince ? SHARE_WORDS[of].escalated : (worstFinding?.failed[of] ?? '');
+    // A picture that was sent on outlives its grade: it says when that was found.
+    const since = safety.inspectedAt && `${inspected} ${MONTH[of].format(new Date(safety.inspectedAt))}`;
+    const label = [grading, since].filter(Boolean).join(' · ');
     const verdict = safety.grade ? grade[safety.grade] : noGrade;
     const where = province && provinceByCode(province).name[of];
     return {

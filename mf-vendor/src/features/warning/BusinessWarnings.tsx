@@ -20,27 +20,27 @@ import { warningApi } from '../../warnings/warning.api';
 import { UnsentNote } from './UnsentNote';
 import styles from './warning.module.css';
 
-/** The warnings of a business, by whose turn it is. */
-export function BusinessWarnings({ id }: { id: Id<'business'> }) {
+/** The warnings of a business, or of all of one's businesses, by whose turn it is; the worst first, then the soonest. */
+export function BusinessWarnings({ of }: { of: Id<'business'> | 'all' }) {
   const t = useT('vendor-warning');
   const text = useText();
   const { number } = useFormats();
   const [query, setQuery] = useSearchParams();
   const unsent = useUnsent();
-  const answer = warningApi.useOwnWarningsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  const answer = warningApi.useOwnWarningsInfiniteQuery(of, { refetchOnMountOrArgChange: true });
   if (isProblem(answer.error) && answer.error.status === 404) throw answer.error;
   const tab = TABS.find((each) => each === query.get('show')) ?? 'todo';
   const all = answer.data?.pages.flatMap(({ items }) => items);
-  const name = text(all?.[0]?.business.name)?.text;
+  const name = of !== 'all' && text(all?.[0]?.business.name)?.text;
   /** How many there are is known once all are here. */
-  const count = (of: (typeof TABS)[number]) =>
-    all && !answer.hasNextPage ? ` ${number(all.filter((each) => tabOf(each) === of).length)}` : '';
+  const count = (shown: (typeof TABS)[number]) =>
+    all && !answer.hasNextPage ? ` ${number(all.filter((each) => tabOf(each) === shown).length)}` : '';
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('list.title')}
         {...(name && { lead: name })}
-        back={{ to: `/vendor/manage-business/home/${id}`, label: t('list.home') }}
+        {...(of !== 'all' && { back: { to: `/vendor/manage-business/home/${of}`, label: t('list.home') } })}
       />
       <UnsentNote unsent={unsent} />
       <Segmented
@@ -57,7 +57,7 @@ export function BusinessWarnings({ id }: { id: Id<'business'> }) {
           return (
             <ul className={styles.list}>
               {shown.map((card) => (
-                <Row key={card.id} card={card} />
+                <Row key={card.id} card={card} hasName={of === 'all'} />
               ))}
             </ul>
           );
@@ -67,7 +67,7 @@ export function BusinessWarnings({ id }: { id: Id<'business'> }) {
   );
 }
 
-function Row({ card }: { card: WarningCard }) {
+function Row({ card, hasName }: { card: WarningCard; hasName: boolean }) {
   const t = useT('vendor-warning');
   const { date, deadline } = useFormats();
   const label = labelFor(card);
@@ -78,6 +78,11 @@ function Row({ card }: { card: WarningCard }) {
         <strong>
           <LocalizedLine text={matter} />
         </strong>
+        {hasName && (
+          <span>
+            <LocalizedLine text={card.business.name} />
+          </span>
+        )}
         {items > 1 && <span>{t('list.others', { count: items - 1 })}</span>}
         <span className={styles.chips}>
           <WarningChip is={label}>{t(`label.${label}`)}</WarningChip>

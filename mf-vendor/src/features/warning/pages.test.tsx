@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { BUSINESS, Conflict, KeeperProbe, keeper, openPage, serve } from '../../testing';
 import { keepReply, repliesIn } from '../../warnings/unsent';
+import AllWarningsPage from './AllWarningsPage';
 import ReceiptPage from './ReceiptPage';
 import ReplyPage from './ReplyPage';
 import { cardOf, ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
@@ -107,6 +108,41 @@ it('says that more time is asked for, with the date as it is until somebody deci
     screen.getByText(/public after Dec 1, 2099 if the time .* is granted, and after Nov 26, 2099/),
   ).toBeTruthy();
   expect(screen.getByText('Planned for Nov 30, 2099, if the time you asked for is granted')).toBeTruthy();
+});
+
+it('lists the warnings of all businesses by name, what is critical before what is due sooner', async () => {
+  const of = (en: string, change: Parameters<typeof cardOf>[0]) =>
+    cardOf({ id: newId('warning'), business: { ...cardOf().business, name: { en } }, ...change });
+  const asked = serve((request) =>
+    request.startsWith('GET /warnings')
+      ? {
+          items: [
+            of('Blue Wok', { severity: 'minor', dueAt: '2026-11-25T16:59:59.000Z' }),
+            of('Old Pier', { severity: 'critical', dueAt: '2026-11-27T16:59:59.000Z' }),
+          ],
+          next: null,
+        }
+      : ME,
+  );
+  await openPage('/vendor/warning-list', '/vendor/warning-list', <AllWarningsPage />);
+  await screen.findByText('Blue Wok');
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows.map((row) => /Blue Wok|Old Pier/.exec(row ?? '')?.[0])).toEqual(['Old Pier', 'Blue Wok']);
+  expect(JSON.stringify(asked)).not.toContain('business=');
+});
+
+it('says that there are no warnings, and tries again what could not be loaded', async () => {
+  let isDown = true;
+  serve((request) => {
+    if (!request.startsWith('GET /warnings')) return ME;
+    if (isDown) throw new TypeError('Failed to fetch');
+    return { items: [], next: null };
+  });
+  await openPage('/vendor/warning-list', '/vendor/warning-list', <AllWarningsPage />);
+  expect(await screen.findByText(/The service does not answer/)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No warnings. Well kept!')).toBeTruthy();
 });
 
 describe('the list of a business', () => {

@@ -1,11 +1,17 @@
 import '../../warnings/messages';
 import { page } from '@sabaijai/shared-ui/app';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { noticePath, receiptPath, replyPath, warningsPath } from '../../warnings/paths';
+import { LIST, noticePath, receiptPath, replyPath, warningsPath } from '../../warnings/paths';
 
 const access = ['vendor'] as const;
 
 export const warningRoutes: RouteObject[] = [
+  {
+    path: LIST,
+    ...page(['vendor-warning', 'machine', 'form', 'photos', 'problem'], () => import('./AllWarningsPage'), {
+      access,
+    }),
+  },
   {
     path: warningsPath(':id'),
     ...page(['vendor-warning', 'machine', 'form', 'photos', 'problem'], () => import('./WarningListPage'), {

@@ -139,6 +139,7 @@ export const PAGES: Record<string, readonly string[]> = {
     // One that is being filled in, and one that was sent.
     ...['form1', 'form2'].map((step) => `${SURVEY}/${step}/{survey draft}`),
     ...['form1', 'form2', 'form3', 'finish'].map((step) => `${SURVEY}/${step}/{survey submitted}`),
+    MY_WARNINGS,
     `${MY_WARNINGS}/{warned open}`,
     ...['open', 'closed'].map((state) => `${MY_WARNINGS}/{warning-of ${state}}`),
     ...['open', 'replied', 'returned', 'closed'].map(

@@ -1,0 +1,5 @@
+import { BusinessWarnings } from './BusinessWarnings';
+
+export default function AllWarningsPage() {
+  return <BusinessWarnings of="all" />;
+}
