@@ -1,6 +1,6 @@
 // A private, throw-away MariaDB (or MySQL) with durable settings: for tests and the benchmark. Plain Node, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,22 +41,31 @@ function answers(port) {
 /**
  * Starts a server of its own with an empty database `sabaijai`; `stop()` ends it and, unless `folder` was given,
  * deletes its files. `options` are further server arguments, e.g. `['--innodb-buffer-pool-size=1G']`; `account` is whose
- * process it is when root starts it.
+ * process it is when root starts it; `port` is a free one unless it is said.
  */
-export async function startMariaDb({ folder = null, options = [], account = 'root' } = {}) {
+export async function startMariaDb({ folder = null, options = [], account = 'root', port: wanted } = {}) {
   const server = mariaDbServer();
   const install = findProgram('mariadb-install-db');
   if (!server || !install) throw new Error('No MariaDB server is installed on this machine');
   const home = folder ?? mkdtempSync(join(tmpdir(), 'sabaijai-mariadb-'));
   chmodSync(home, 0o700);
   const data = join(home, 'data');
+  // Where several start at once, each would clear away the others' temporary tables.
+  const aside = join(home, 'tmp');
+  mkdirSync(aside, { recursive: true });
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? [`--user=${account}`] : [];
   if (isRoot && account !== 'root') spawnSync('chown', ['-R', account, home]);
   if (!existsSync(data)) {
     const made = spawnSync(
       install,
-      ['--no-defaults', ...user, `--datadir=${data}`, '--auth-root-authentication-method=normal'],
+      [
+        '--no-defaults',
+        ...user,
+        `--datadir=${data}`,
+        `--tmpdir=${aside}`,
+        '--auth-root-authentication-method=normal',
+      ],
       { encoding: 'utf8' },
     );
     if (made.status !== 0)
@@ -72,13 +81,14 @@ export async function startMariaDb({ folder = null, options = [], account = 'roo
       '',
     ].join('\n'),
   );
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = spawn(
     server,
     [
       '--no-defaults',
       ...user,
       `--datadir=${data}`,
+      `--tmpdir=${aside}`,
       `--socket=${join(home, 's.sock')}`,
       `--pid-file=${join(home, 'server.pid')}`,
       `--port=${port}`,

@@ -28,10 +28,17 @@ export async function holdGuard(
   waitS: number,
 ): Promise<(() => Promise<void>) | null> {
   const connection = await createConnection({ uri: url, connectTimeout: 5_000 });
-  if (!(await isCluster(connection))) {
-    await connection.end();
-    return async () => undefined;
-  }
+  if (await isCluster(connection)) return holdRow(connection, name, waitS);
+  await connection.end();
+  return async () => undefined;
+}
+
+/** As `holdGuard` on a cluster. The connection ends with it, or when it cannot be had. */
+export async function holdRow(
+  connection: Connection,
+  name: 'migrate' | 'restore',
+  waitS: number,
+): Promise<(() => Promise<void>) | null> {
   const holder = randomUUID();
   const change = (sql: string, values: unknown[]) =>
     connection.query<ResultSetHeader>(sql, values).then(
