@@ -87,28 +87,21 @@ function SaveLine({ wizard }: { wizard: WizardState }) {
         return unsent ?? t(`saved.${save.where}`, { time: time(save.at) });
       case 'failed':
         return t(`problem:code.${save.problem.code}`, { ...save.problem.params });
-      case 'waiting':
-        return t('waiting', { count: save.waiting });
       default:
         return t(`save.${save.now}`);
     }
   };
   // Said aloud when it goes wrong and when it is right again; not after each letter.
   const wasWrong = useRef(false);
-  const problem = save.now === 'waiting' ? save.problem : undefined;
-  const isWrong = save.now === 'offline' || save.now === 'failed' || problem !== undefined;
+  const isWrong = save.now === 'offline' || save.now === 'failed';
   if (isWrong) wasWrong.current = true;
   const isTold = isWrong || (wasWrong.current && save.now === 'saved');
   return (
     <div className={styles.saveLine} data-save={save.now}>
       <Icon name={isWrong ? 'warning' : save.now === 'saved' && !unsent ? 'success' : 'clock'} size={16} />
-      <span>
-        {words()}
-        {/* Without a connection it waits, and nothing is wrong with it. */}
-        {problem && problem.status !== 0 && ` ${t(`problem:code.${problem.code}`, { ...problem.params })}`}
-      </span>
+      <span>{words()}</span>
       {isWrong && (
-        <Button look="plain" icon="reload" onClick={() => void store.drain()}>
+        <Button look="plain" icon="reload" onClick={() => void store.flush()}>
           {t('again')}
         </Button>
       )}

@@ -10,9 +10,7 @@ export { lightKit } from './light-controls';
 export { copyOfDraft, forgetCopy, serverDraft, serverStorage } from './server-draft';
 export { type Reopened, type Step, useField, useStep } from './step';
 export {
-  type Answer,
   type AnswerStorage,
-  answerStorage,
   deviceStorage,
   type Kept,
   keepOnDevice,

@@ -1,18 +1,10 @@
 import { jest } from '@jest/globals';
 import type { Answers, Id } from '@sabaijai/contract';
-import { answerSignIn, hasUnsavedInput, openSignInQuestion, type Store } from '@sabaijai/shared-ui/app';
+import { answerSignIn, openSignInQuestion, type Store } from '@sabaijai/shared-ui/app';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { KEY } from '../keep/testing';
-import {
-  type AnswerStorage,
-  answerStorage,
-  copyOfDraft,
-  deviceStorage,
-  type Kept,
-  type Report,
-  serverDraft,
-} from '.';
+import { type AnswerStorage, copyOfDraft, deviceStorage, type Kept, type Report, serverDraft } from '.';
 import { AT, aDevice, aStorage, box, COMPLETE, head, open, press } from './testing';
 
 const offline = toProblem('FETCH_ERROR', undefined);
@@ -307,64 +299,6 @@ describe('a draft on the server', () => {
     await storage.load();
     await storage.save('owner', { name: 'Mali' }, ['name']);
     expect(server.requests.at(-1)).toEqual({ method: 'PATCH', keepalive: true });
-  });
-});
-
-describe('an outbox', () => {
-  /** Takes every answer at once and sends nothing before the test says so. */
-  function anOutbox() {
-    let tell: (report: Report) => void = () => undefined;
-    let waiting = 0;
-    const drain = jest.fn(async () => waiting === 0);
-    const storage = answerStorage({
-      load: async () => ({ answers: COMPLETE, saved: null }),
-      save: async () => {
-        waiting += 1;
-        return { waiting };
-      },
-      watch: (listener) => {
-        tell = listener;
-        return () => undefined;
-      },
-      drain,
-    });
-    return {
-      storage,
-      drain,
-      fail: () => act(() => tell({ waiting, problem: toProblem(507, undefined) })),
-      arrive: () =>
-        act(() => {
-          waiting = 0;
-          tell({ at: AT, where: 'server' });
-        }),
-    };
-  }
-
-  it('says how many answers are not sent, why not, and when they are', async () => {
-    const outbox = anOutbox();
-    const { user } = await open('/trip/owner/biz_1', { storage: outbox.storage });
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-    expect(await screen.findByText(/One answer is on this device and not sent yet/)).toBeTruthy();
-    // Nothing can be lost: nobody is held on the page.
-    expect(hasUnsavedInput()).toBe(false);
-    outbox.fail();
-    await press(user, 'Try again');
-    expect(outbox.drain).toHaveBeenCalled();
-    outbox.arrive();
-    expect((await screen.findAllByText('Saved 12:04')).length).toBeGreaterThan(0);
-  });
-
-  it('is empty before the form is sent', async () => {
-    const outbox = anOutbox();
-    const { user, submitted } = await open('/trip/owner/biz_1', { storage: outbox.storage, order: 'free' });
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-    await user.click(screen.getByRole('link', { name: /Review and send/ }));
-    await press(user, 'Send');
-    expect(submitted).toEqual([]);
-    expect(screen.getByText(/not sent yet/)).toBeTruthy();
-    outbox.arrive();
-    await press(user, 'Send');
-    await waitFor(() => expect(submitted).toHaveLength(1));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
-import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
+import { toProblem } from '@sabaijai/shared-ui/problem';
 import { isSame, type StepData } from './answers';
 
 /** `at` in milliseconds since 1970. `device`: it lies there and is not sent anywhere. */
@@ -9,16 +9,11 @@ export interface Saved {
   at: number;
   where: 'server' | 'device';
 }
-/** Safe in an outbox on this device; so many answers are not on the server yet, and why not, when that is known. */
-export interface Waiting {
-  waiting: number;
-  problem?: Problem;
-}
 /**
  * What became of answers. `newer`: somebody was faster, and this is what they left; `unsent`: what lies here as kept and
  * was not sent, which is held against it.
  */
-export type Report = Saved | Waiting | { newer: Answers; unsent?: readonly Unsent[] };
+export type Report = Saved | { newer: Answers; unsent?: readonly Unsent[] };
 
 /** A field as it was typed on this device, which did not arrive; `base` is what stood there when it was typed. */
 export interface Unsent {
@@ -47,8 +42,6 @@ export interface AnswerStorage {
   forget(): void | Promise<void>;
   /** For storage that goes on by itself: tells what became of what it took. Answers how to stop. */
   watch?(tell: (report: Report) => void): () => void;
-  /** Sends what waits, now; whether nothing is left. It is asked before a form is sent. */
-  drain?(): Promise<boolean>;
   /** The name under which this device keeps it, and with it what names a file. */
   name?: string;
   /** Sends those files of the answers that lie on this device alone, and tells which did not arrive. Asked before a form is sent. */
@@ -114,36 +107,5 @@ export function deviceStorage(store: Store, name: string): AnswerStorage {
         end = null;
       };
     },
-  };
-}
-
-export interface Answer {
-  step: string;
-  field: string;
-  value: unknown;
-}
-
-/** One request for each answer, as forms do whose answers lie in rows of their own; `save` may put it into an outbox. */
-export function answerStorage(
-  plug: Pick<AnswerStorage, 'watch' | 'drain'> & {
-    load: () => Promise<Kept>;
-    save: (answer: Answer) => Promise<Report>;
-    forget?: () => Promise<void>;
-  },
-): AnswerStorage {
-  const { load, save, forget, ...rest } = plug;
-  return {
-    ...rest,
-    load,
-    async save(step, data, changed) {
-      let report: Report = { at: Date.now(), where: 'server' };
-      for (const field of changed) {
-        report = await save({ step, field, value: data[field] });
-        if ('newer' in report) return report;
-      }
-      return report;
-    },
-    forget: async () => forget?.(),
-    isSource: true,
   };
 }

@@ -158,10 +158,10 @@ describe('answers that are kept', () => {
 
   it('hold the page until something has them', () =>
     expect(
-      (['none', 'saved', 'waiting', 'unsaved', 'saving', 'offline', 'failed', 'conflict'] as const).map(
+      (['none', 'saved', 'unsaved', 'saving', 'offline', 'failed', 'conflict'] as const).map(
         (now) => isUnsaved({ now } as never),
       ),
-    ).toEqual([false, false, false, true, true, true, true, true]));
+    ).toEqual([false, false, true, true, true, true, true]));
 });
 
 describe('answers that somebody else changed too', () => {
@@ -226,7 +226,7 @@ describe('answers that somebody else changed too', () => {
   });
 });
 
-it('what an outbox tells does not hide that something newer is not kept yet', async () => {
+it('what storage tells does not hide that something newer is not kept yet', async () => {
   let tell: (report: Report) => void = () => {};
   const { storage } = aStorage();
   const watch = (listener: typeof tell) => {
@@ -236,6 +236,6 @@ it('what an outbox tells does not hide that something newer is not kept yet', as
   const store = storeOn({ ...storage, watch });
   store.open();
   store.set('owner', 'name', 'Mali');
-  tell({ waiting: 1 });
+  tell({ at: 1, where: 'server' });
   expect(now(store)).toBe('unsaved');
 });

@@ -1,7 +1,7 @@
 import type { Answers } from '@sabaijai/contract';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { isSame, withValue } from './answers';
-import type { AnswerStorage, Kept, Report, Saved, Waiting } from './storage';
+import type { AnswerStorage, Kept, Report, Saved } from './storage';
 
 const AUTOSAVE_MS = 800;
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000];
@@ -17,8 +17,6 @@ export interface Clash {
 export type SaveState =
   | { now: 'none' | 'unsaved' | 'saving' }
   | ({ now: 'saved' } & Saved)
-  /** Nothing can be lost, but the server does not have it. */
-  | ({ now: 'waiting' } & Waiting)
   /** Tried again by itself. */
   | { now: 'offline' }
   | { now: 'failed'; problem: Problem }
@@ -109,11 +107,6 @@ export class AnswerStore {
     return this.running;
   }
 
-  /** Before it is sent: kept here, and from here on its way to where it is sent from. */
-  async drain(): Promise<boolean> {
-    return (await this.flush()) && ((await this.storage.drain?.()) ?? true);
-  }
-
   /** After the person has seen both: what they chose stands, and is kept. */
   settle(isNewer: (clash: Clash) => boolean): Promise<boolean> {
     if (this.snapshot.save.now !== 'conflict') return this.flush();
@@ -169,8 +162,8 @@ export class AnswerStore {
     });
   };
 
-  private arrive(report: Saved | Waiting) {
-    this.rest = 'at' in report ? { now: 'saved', ...report } : { now: 'waiting', ...report };
+  private arrive(report: Saved) {
+    this.rest = { now: 'saved', ...report };
     if (this.pending.size === 0) this.tell(this.rest);
   }
 
@@ -256,4 +249,4 @@ export class AnswerStore {
 }
 
 /** It would be lost by leaving. */
-export const isUnsaved = ({ now }: SaveState) => !['none', 'saved', 'waiting'].includes(now);
+export const isUnsaved = ({ now }: SaveState) => !['none', 'saved'].includes(now);

@@ -220,7 +220,7 @@ export function useWizard(options: Options) {
       try {
         if (storage.isSource && !(await isStillThere(page))) return setSending('no');
         // What fails here is said beside the button, with the way to try again.
-        if (!(await store.drain()) && storage.isSource) return setSending('no');
+        if (!(await store.flush()) && storage.isSource) return setSending('no');
         // Others' answers may have come with it.
         const { answers: latest } = store.read();
         const unsent = (await storage.sendFiles?.(latest)) ?? [];

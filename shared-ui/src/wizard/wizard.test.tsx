@@ -2,7 +2,7 @@ import type { Answers } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, answerStorage, deviceStorage } from '.';
+import { deviceStorage } from '.';
 import { AT, aDevice, aStorage, box, COMPLETE, head, open, press } from './testing';
 
 let device: Store;
@@ -300,28 +300,6 @@ describe('keeping answers', () => {
       { name: 'Old Boat', home: { street: 'River Road' } },
       ['name'],
     );
-  });
-
-  it('sends each answer once for each change, where answers are kept one by one', async () => {
-    const sent: Answer[] = [];
-    const storage = answerStorage({
-      load: async () => ({ answers: {}, saved: null }),
-      save: async (answer) => {
-        sent.push(answer);
-        return { at: AT, where: 'server' };
-      },
-    });
-    const { user } = await open('/trip/owner/biz_1', { storage, order: 'free' });
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mali');
-    await user.type(box('Street'), 'Beach Road');
-    expect(await screen.findByText('Saved 12:04')).toBeTruthy();
-    expect(sent).toEqual([
-      { step: 'owner', field: 'name', value: 'Mali' },
-      { step: 'owner', field: 'home', value: { street: 'Beach Road' } },
-    ]);
-    await press(user, 'Next');
-    await press(user, 'Back');
-    expect(sent).toHaveLength(2);
   });
 
   it('saves before the page is left, and asks when that fails', async () => {
