@@ -56,6 +56,14 @@ describe('texts', () => {
   it('are kept in one way of writing, of whole characters and without what nobody sees', () => {
     expect(cleanText(' e\u0301\ud83d\u202e\u0007a\r\nb\tc\rd ')).toBe('éa\nb\tc\nd');
   });
+
+  it('is not there when nothing of it is seen, and has no letters that look like nothing', () => {
+    for (const nothing of ['\u200b\u200b', '\u3164\u3164', ' \u115f\u200d ', '\u00ad\ufe0f'])
+      expect(cleanText(nothing)).toBe('');
+    expect(cleanText('b\u3164a\u034fr')).toBe('bar');
+    // Thai words may be kept apart by one, and hearts are coloured by another.
+    expect(cleanText('ร้าน\u200bอาหาร ❤\ufe0f')).toBe('ร้าน\u200bอาหาร ❤\ufe0f');
+  });
 });
 
 describe('forms', () => {

@@ -32,15 +32,22 @@ export function textLength(value: string): number {
   return [...value.normalize('NFC').trim()].length;
 }
 
-/** Control characters, and marks that turn the direction of everything after them; line breaks and tabs stay. */
-const UNSEEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Control characters, marks that turn the direction of everything after them, and letters that look like nothing; line
+ * breaks, tabs, what Thai words may break at and what emoji are made of stay.
+ */
+const UNSEEN =
+  /(?![\t\n])\p{Cc}|(?!\p{Variation_Selector}|[\u00ad\u200b-\u200f\u2060\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+/** Seen by nobody where nothing else stands beside it. */
+const NOTHING = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 
 /** As a person's words are kept: one way of writing, whole characters, nothing unseen, no blanks around. */
 export function cleanText(value: string): string {
-  return value
+  const text = value
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Surrogate}/gu, '')
     .replace(UNSEEN, '')
     .normalize('NFC')
     .trim();
+  return NOTHING.test(text) ? '' : text;
 }

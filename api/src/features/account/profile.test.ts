@@ -1,4 +1,5 @@
 import { newId } from '@sabaijai/contract';
+import { ageAccounts } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -204,6 +205,8 @@ describe.each(SERVERS)('an account on %s', (on) => {
       const closed = await add({ ownerId: id, state: 'closed' });
       const here = await signIn(app(), email);
       const there = await signIn(app(), email);
+      // Counts as popular.
+      await ageAccounts(app());
       await ask('PUT', `favorites/${place.id}`, here, {});
       await retry(app().dataSource, (manager) =>
         notify(manager, {

@@ -22,6 +22,7 @@ import { HOUR } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { isStanding } from '../account/standing.js';
 import { countEvent, uncountEvent } from '../activity/count-event.js';
 import { cardsOf } from '../business/business.query.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
@@ -151,8 +152,11 @@ export class FavoriteService {
       savedAt: now,
     };
     await manager.insert(FavoriteEntity, favorite);
-    await countEvent(manager, eventOf(favorite));
-    await this.rankSoon(manager, businessId);
+    // Everybody keeps what they like; a place is popular by those who stand.
+    if (await isStanding(manager, userId, now)) {
+      await countEvent(manager, eventOf(favorite));
+      await this.rankSoon(manager, businessId);
+    }
     return true;
   }
 

@@ -22,7 +22,7 @@ import { TELL_GRADE } from './grade-news.js';
 eachDirectory((directory) => {
   let people = 0;
   /** Somebody signed in, and how they ask. */
-  async function somebody(roles: ('client' | 'vendor' | 'inspector')[] = ['client']) {
+  async function somebody(roles: ('client' | 'vendor' | 'inspector')[] = ['client'], stands = true) {
     people += 1;
     const email = `person${people}@example.com`;
     const add = await prepareAccount({
@@ -42,6 +42,8 @@ eachDirectory((directory) => {
       }),
     });
     const id = (await retry(directory().db, add)) as Id<'user'>;
+    if (stands)
+      await directory().db.getRepository(UserEntity).update({ id }, { createdAt: 1, emailProvedAt: 1 });
     const { headers } = await directory().post('auth/login', { login: email, password: PASSWORD });
     const cookie =
       headers
@@ -160,6 +162,22 @@ eachDirectory((directory) => {
       expect(await directory().db.getRepository(FavoriteEntity).countBy({ userId: id })).toBe(500);
       const kept = places[answers.findIndex(({ status }) => status === 201)] as BusinessEntity;
       expect((await ask('PUT', `favorites/${kept.id}`, { note: 'still' })).status).toBe(200);
+    });
+
+    it('of puppets makes no place popular: it is theirs, and counts for nobody else', async () => {
+      const place = await found();
+      const events = directory().db.getRepository(ActivityEventEntity);
+      for (let puppets = 0; puppets < 3; puppets += 1) {
+        const { ask } = await somebody(['client'], false);
+        expect((await ask('PUT', `favorites/${place.id}`, {})).status).toBe(201);
+        expect(await events.countBy({ businessId: place.id })).toBe(0);
+        // Nothing that was not counted is taken off.
+        if (puppets === 2) expect((await ask('DELETE', `favorites/${place.id}`)).status).toBe(200);
+      }
+      expect(
+        await directory().db.getRepository(ActivityTotalEntity).findBy({ businessId: place.id }),
+      ).toEqual([]);
+      expect(await directory().db.getRepository(FavoriteEntity).countBy({ businessId: place.id })).toBe(2);
     });
 
     it('counts once for what is popular now, and no longer when it is taken away', async () => {
