@@ -39,6 +39,7 @@ export {
   useSearchParams,
 } from 'react-router';
 export { useLeaving } from './useLeaving';
+export { useLocationState } from './useLocationState';
 
 declare module 'react-router' {
   /** For the types alone: the `context` of loaders is what `getContext` gives. */

@@ -25,6 +25,8 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
   const entries = (field.value as readonly Entry[] | undefined) ?? [];
   const { keys, setKeys } = useKeys(entries.length);
   const [said, setSaid] = useState('');
+  /** What was removed last, and from where. */
+  const [gone, setGone] = useState<{ entry: Entry; at: number } | null>(null);
   const { root, focusNext } = useFocusNext();
   const id = useId();
   const sentence = useFieldSentence();
@@ -39,6 +41,7 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
     setKeys(order.map((from) => (typeof from === 'number' ? (keys[from] ?? fresh) : fresh)));
     field.set(order.map((from) => (typeof from === 'number' ? entries[from] : from)));
     setSaid(message);
+    setGone(null);
     focusNext(focus);
   };
   const all = entries.map((_, at) => at);
@@ -59,7 +62,14 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
       t('removed', { name: name(at) }),
       next < 0 ? 'add' : `${next}/remove`,
     );
+    setGone({ entry: entries[at] ?? {}, at });
   };
+  const restore = ({ entry, at }: { entry: Entry; at: number }) =>
+    arrange(
+      [...all.slice(0, at), entry, ...all.slice(at)],
+      t('restored', { name: name(at) }),
+      `${at}/${page ? 'edit' : 'first'}`,
+    );
   const move = (at: number, by: -1 | 1) => {
     const order = [...all];
     [order[at], order[at + by]] = [at + by, at];
@@ -126,10 +136,15 @@ export function ListControl(props: { field: FieldHandle; renderField: (path: str
         </ol>
         {!field.isLocked && isFull && <p className={styles.quiet}>{t('full', { count: field.max })}</p>}
         {!field.isLocked && !isFull && (
-          <div>
+          <div className={styles.acts}>
             <Button icon="plus" data-act="add" onClick={add}>
               {t('addTo', { list: field.label })}
             </Button>
+            {gone && (
+              <Button look="plain" onClick={() => restore(gone)}>
+                {t('restore', { name: name(gone.at) })}
+              </Button>
+            )}
           </div>
         )}
         <p className="visually-hidden" aria-live="polite">

@@ -2,7 +2,7 @@ import { type Field, shownFields, wordsOfField } from '@sabaijai/contract';
 import { Button, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, useLocation } from '@sabaijai/shared-ui/router';
+import { Link, useLocationState } from '@sabaijai/shared-ui/router';
 import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
 import { isAt } from './answers';
 import { AnyField } from './FieldFor';
@@ -78,7 +78,7 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
 export function Notices({ wizard }: { wizard: WizardState }) {
   const t = useT(['wizard', 'form']);
   const { say } = useFormWords(wizard.form.id);
-  const { state } = useLocation();
+  const { early } = useLocationState<{ early: boolean }>();
   const { problems, failure, steps, step } = wizard;
   if (failure && failure.fields.length === 0) return <ProblemNotice problem={failure} />;
   if (problems.length > 0) {
@@ -115,7 +115,7 @@ export function Notices({ wizard }: { wizard: WizardState }) {
       </div>
     );
   }
-  if ((state as { early?: boolean } | null)?.early)
+  if (early)
     return (
       <p className={styles.notice} role="status">
         <Icon name="info" size={20} />

@@ -23,6 +23,17 @@ afterEach(() => {
   cleanup();
 });
 
+it('an entry that was removed by mistake comes back to its place, with all that it said', async () => {
+  const { user } = await open('/trip/crew/biz_1', { storage: aStorage(stops('Rayong', 'Trat', 'Krabi')) });
+  const shown = () => screen.getAllByText(/^(Rayong|Trat|Krabi)$/).map(({ textContent }) => textContent);
+  await press(user, 'Remove Stop 2');
+  expect(shown()).toEqual(['Rayong', 'Krabi']);
+  await press(user, 'Bring back Stop 2');
+  expect(shown()).toEqual(['Rayong', 'Trat', 'Krabi']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Stop 2');
+  expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
+});
+
 describe('an entry on a page of its own', () => {
   it('is one new entry, however many letters are typed, when the address names none', async () => {
     const storage = aStorage(stops('Rayong'));

@@ -10,7 +10,13 @@ import {
   useMe,
 } from '@sabaijai/shared-ui/app';
 import { redirectTarget } from '@sabaijai/shared-ui/components';
-import { useLocation, useMatches, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import {
+  useLocation,
+  useLocationState,
+  useMatches,
+  useNavigate,
+  useSearchParams,
+} from '@sabaijai/shared-ui/router';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLogoutMutation } from './auth.api';
@@ -98,6 +104,4 @@ export interface AuthState {
   notice?: 'reset';
 }
 
-export function useAuthState(): AuthState {
-  return (useLocation().state ?? {}) as AuthState;
-}
+export const useAuthState = (): AuthState => useLocationState<AuthState>();

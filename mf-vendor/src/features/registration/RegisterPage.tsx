@@ -4,7 +4,14 @@ import { Button, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/compon
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isGone, isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
+import {
+  Link,
+  Navigate,
+  useLocation,
+  useLocationState,
+  useNavigate,
+  useSearchParams,
+} from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { Fragment, lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -158,10 +165,12 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
   const t = useT('vendor');
   const store = useStore() as Store;
   const navigate = useNavigate();
-  const { state, search } = useLocation();
+  const { search } = useLocation();
+  const { isNew: wasNew } = useLocationState<{ isNew: boolean }>();
   const { user } = useMe();
   // It may have been left before anything was typed, and come back to.
-  const [isNew] = useState(isFresh || (state as { isNew?: boolean } | null)?.isNew === true);
+  const [isNew, setNew] = useState(isFresh);
+  if (wasNew && !isNew) setNew(true);
   const storage = useMemo(
     () => registrationDraft(store, id, isFresh ? 'fresh' : isNew ? 'perhaps' : 'there'),
     [store, id, isFresh, isNew],

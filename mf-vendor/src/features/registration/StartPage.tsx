@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { Wrong } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Link, useLocation, useNavigate } from '@sabaijai/shared-ui/router';
+import { Link, useLocationState, useNavigate } from '@sabaijai/shared-ui/router';
 import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { type FormEvent, useId, useState } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
@@ -19,13 +19,13 @@ const STEPS = { form1: 3, form2: 2, form3: 3, form4: 3, form5: 3 } as const;
 /** What a registration is, what it needs, and where it begins or goes on. */
 export default function StartPage() {
   const t = useT(['vendor', 'register-business']);
-  const { state } = useLocation();
+  const { lacksDraft } = useLocationState<{ lacksDraft: boolean }>();
   const unsent = unsentOf(draftApi.useDraftsQuery(undefined, { refetchOnMountOrArgChange: true }).data);
   return (
     <div className={styles.page}>
       <PageTitle>{t('start.title')}</PageTitle>
       <PageHead description={t('start.lead')} />
-      {(state as { lacksDraft?: boolean } | null)?.lacksDraft && <LacksDraft />}
+      {lacksDraft && <LacksDraft />}
       <header className={styles.head}>
         <h1>{t('start.title')}</h1>
         <p>{t('start.lead')}</p>
