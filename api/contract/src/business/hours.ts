@@ -16,6 +16,10 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 /** Whether it closes after midnight; at midnight is not yet the next day. */
 export const endsNextDay = ({ from, to }: HoursRange): boolean => to <= from && to !== '00:00';
 
+/** The openings of a day as text, each past midnight with the words for it; empty when it is closed. */
+export const rangesText = (ranges: readonly HoursRange[], nextDay: string): string =>
+  ranges.map((each) => `${each.from}–${each.to}${endsNextDay(each) ? ` ${nextDay}` : ''}`).join(', ');
+
 /** The openings of a local day, given as its first millisecond in UTC: of the day itself, else of its weekday. */
 export function rangesOn(hours: OpeningHours, local: number): HoursRange[] {
   // Most places have no exceptions, and lists ask for every card: a date as text costs more than all the rest.

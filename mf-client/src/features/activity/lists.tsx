@@ -4,6 +4,7 @@ import {
   type HoursSuggestionState,
   type ReportState,
   type ReviewState,
+  rangesText,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { Icon, type IconName, LocalizedLine, type Tone } from '@sabaijai/shared-ui/components';
@@ -187,7 +188,7 @@ function Week({ hours }: { hours: NonNullable<HoursSuggestion['hours']> }) {
       {WEEKDAYS.map((day, index) => (
         <div key={day}>
           <dt>{weekday.format(MONDAY + index * DAY_MS)}</dt>
-          <dd>{hours.days[day].map(({ from, to }) => `${from}–${to}`).join(', ') || t('hours.closed')}</dd>
+          <dd>{rangesText(hours.days[day], t('hours.nextDay')) || t('hours.closed')}</dd>
         </div>
       ))}
     </dl>

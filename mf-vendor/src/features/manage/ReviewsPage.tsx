@@ -6,6 +6,7 @@ import {
   type OpeningHours,
   OwnerReplyDraft,
   type Review,
+  rangesText,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import {
@@ -281,7 +282,7 @@ function Week({ title, hours }: { title: string; hours: Pick<OpeningHours, 'alwa
               <dt>{t(`hours.day.${day}`)}</dt>
               <dd>
                 {hours?.days[day].length
-                  ? hours.days[day].map(({ from, to }) => `${from}–${to}`).join(', ')
+                  ? rangesText(hours.days[day], t('hours.nextDay'))
                   : t('hours.closed')}
               </dd>
             </div>

@@ -260,7 +260,7 @@ export const en: MailWords = {
     ],
     APPEAL_ASSIGNED: ({ decideBy }, { place, date }) => [
       `${place} appeals its result`,
-      `${place} appeals its inspection result. Please decide by ${date(decideBy)}.`,
+      `${place} appeals its inspection result. Please decide by ${date(decideBy)}, including that day.`,
     ],
     APPEAL_DECIDED: ({ outcome, comment }, { place }) => [
       `The appeal of ${place} was decided`,
@@ -268,7 +268,7 @@ export const en: MailWords = {
     ],
     REINSPECTION_REQUESTED: ({ promisedBy }, { place, date }) => [
       `${place} asks for another visit`,
-      `${place} asks for another inspection; the visit is promised by ${date(promisedBy)}.`,
+      `${place} asks for another inspection; the visit is promised by ${date(promisedBy)}, including that day.`,
     ],
     REINSPECTION_DECLINED: ({ comment }, { place }) => [
       `The visit that ${place} asked for was declined`,

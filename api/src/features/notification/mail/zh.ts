@@ -241,7 +241,7 @@ export const zh: MailWords = {
     ],
     APPEAL_ASSIGNED: ({ decideBy }, { place, date }) => [
       `${place} 对结果提出申诉`,
-      `${place} 对检查结果提出申诉，请在 ${date(decideBy)} 前裁定。`,
+      `${place} 对检查结果提出申诉，请不晚于 ${date(decideBy)} 裁定。`,
     ],
     APPEAL_DECIDED: ({ outcome, comment }, { place }) => [
       `${place} 的申诉已裁定`,
@@ -249,7 +249,7 @@ export const zh: MailWords = {
     ],
     REINSPECTION_REQUESTED: ({ promisedBy }, { place, date }) => [
       `${place} 申请复查`,
-      `${place} 申请复查，承诺在 ${date(promisedBy)} 前到访。`,
+      `${place} 申请复查，承诺不晚于 ${date(promisedBy)} 到访。`,
     ],
     REINSPECTION_DECLINED: ({ comment }, { place }) => [
       `${place} 的复查申请未被接受`,

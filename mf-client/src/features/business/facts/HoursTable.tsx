@@ -1,4 +1,4 @@
-import { endsNextDay, type OpeningHours } from '@sabaijai/contract';
+import { type OpeningHours, rangesText } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -21,10 +21,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
   const today = local.toISOString().slice(0, 10);
   const todayIndex = (local.getUTCDay() + 6) % 7;
   const weekday = dates(code, { weekday: 'long', timeZone: 'UTC' });
-  const rangesText = (ranges: Ranges) =>
-    ranges
-      .map((each) => `${each.from}–${each.to}${endsNextDay(each) ? ` ${t('hours.nextDay')}` : ''}`)
-      .join(', ') || t('hours.closed');
+  const openings = (ranges: Ranges) => rangesText(ranges, t('hours.nextDay')) || t('hours.closed');
   const coming = hours.exceptions
     .filter(({ date }) => date >= today)
     .sort((a, b) => a.date.localeCompare(b.date));
@@ -49,7 +46,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
                   {weekday.format(MONDAY + index * DAY_MS)}
                   {index === todayIndex && <small> {t('hours.today')}</small>}
                 </th>
-                <td>{rangesText(hours.days[day])}</td>
+                <td>{openings(hours.days[day])}</td>
               </tr>
             ))}
           </tbody>
@@ -63,7 +60,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
               {coming.map(({ date, ranges }) => (
                 <tr key={date} aria-current={date === today ? 'date' : undefined}>
                   <th scope="row">{longDate(date)}</th>
-                  <td>{rangesText(ranges)}</td>
+                  <td>{openings(ranges)}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,6 +2,7 @@ import {
   type HoursSuggestion,
   type HoursSuggestionAction,
   type OpeningHours,
+  rangesText,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { showToast } from '@sabaijai/shared-ui/components';
@@ -88,9 +89,7 @@ function Week({ title, hours }: { title: string; hours: Pick<OpeningHours, 'alwa
           {WEEKDAYS.map((day) => (
             <div key={day}>
               <dt>{t(`hours.day.${day}`)}</dt>
-              <dd>
-                {hours.days[day].map(({ from, to }) => `${from}–${to}`).join(', ') || t('hours.closed')}
-              </dd>
+              <dd>{rangesText(hours.days[day], t('hours.nextDay')) || t('hours.closed')}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { type OpeningHours, WEEKDAYS } from '@sabaijai/contract';
+import { type OpeningHours, rangesText, WEEKDAYS } from '@sabaijai/contract';
 import { useT } from '@sabaijai/shared-ui/locale';
 import styles from './values.module.css';
 
@@ -10,7 +10,7 @@ export function Hours({ hours: { alwaysOpen, days } }: { hours: OpeningHours }) 
       {WEEKDAYS.map((day) => (
         <div key={day}>
           <dt>{t(`hours.day.${day}`)}</dt>
-          <dd>{days[day].map(({ from, to }) => `${from}–${to}`).join(', ') || t('hours.closed')}</dd>
+          <dd>{rangesText(days[day], t('hours.nextDay')) || t('hours.closed')}</dd>
         </div>
       ))}
     </dl>
