@@ -23,8 +23,15 @@ export const hasGalera = () => PROVIDER !== undefined;
  */
 function positionOf(folder) {
   const user = process.getuid?.() === 0 ? ['--user=mysql'] : [];
-  const args = ['--no-defaults', ...user, `--datadir=${join(folder, 'data')}`, '--wsrep-recover'];
-  const { stderr } = spawnSync(mariaDbServer(), args, { encoding: 'utf8' });
+  const ours = [
+    '--log-bin=binlog',
+    '--binlog-format=ROW',
+    '--wsrep-on=1',
+    `--wsrep-provider=${PROVIDER}`,
+    '--wsrep-cluster-address=gcomm://',
+  ];
+  const args = ['--no-defaults', ...user, `--datadir=${join(folder, 'data')}`, ...ours];
+  const { stderr } = spawnSync(mariaDbServer(), [...args, '--wsrep-recover'], { encoding: 'utf8' });
   return /Recovered position:\s*(\S+)/.exec(stderr)?.[1] ?? '00000000-0000-0000-0000-000000000000:-1';
 }
 
