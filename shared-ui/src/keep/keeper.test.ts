@@ -184,6 +184,24 @@ test('where the device has no room it says so, and what was put is sent all the 
   expect(sent).toEqual(['one']);
 });
 
+test('in a private window without a database it says so, and what was put is sent from its page', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('private', 'InvalidStateError');
+  });
+  const keeper = await tab();
+  expect([await keeper.probe(), keeper.fault?.code]).toEqual([false, 'STORAGE_UNAVAILABLE']);
+  expect(await keeper.put(words('a', 'one'))).toBe(false);
+  const sent: unknown[] = [];
+  const sender = begun(keeper, {
+    request: async ({ request }) => sent.push(request?.body.text),
+    file: async () => null,
+  });
+  await until(() => keeper.read().size === 0);
+  sender.stop();
+  expect(sent).toEqual(['one']);
+});
+
 test('what there was no room for is kept with the next thing that there is room for', async () => {
   const keeper = await tab();
   jest.spyOn(console, 'error').mockReturnValue();

@@ -405,6 +405,18 @@ test('what is typed goes out once the fingers rest', async () => {
   expect([writes(), there.get('/words/a')?.text]).toEqual([1, 'one']);
 });
 
+test('what was kept while the clock was a day ahead goes out all the same once that is right again', async () => {
+  const keeper = await tab();
+  const tomorrow = Date.now() + 86_400_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => tomorrow);
+  await keeper.put({ ...words('a', 'one'), restMs: 50 });
+  clock.mockRestore();
+  const { wire, words: there } = aServer();
+  start(keeper, wire);
+  await until(isEmpty(keeper));
+  expect(there.get('/words/a')?.text).toBe('one');
+});
+
 test.each([
   [
     { result: 'fail', note: ' wet floor ', photos: [], at: 'x' },

@@ -255,7 +255,8 @@ export class Sender {
   }
 }
 
-const dueAt = ({ at, restMs = 0, problem }: Held) => (problem ? 0 : at + restMs);
+/** What was kept by a clock that is set back since is due: it would wait for as long as that was ahead. */
+const dueAt = ({ at, restMs = 0, problem }: Held) => (problem || at > Date.now() ? 0 : at + restMs);
 
 interface Current {
   version: number;

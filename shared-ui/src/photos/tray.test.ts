@@ -154,6 +154,19 @@ test('what is taken out while the device still reads it is not kept after all', 
   expect(tray.read()).toEqual([]);
 });
 
+test('a photo that a full device does not take is not said to be kept, and is sent from its page', async () => {
+  const { sent, file } = uploads();
+  const { tray, states } = await aField(file);
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  tray.add([aPhoto()]);
+  await until(() => sent.length === 1);
+  expect([states(), tray.read()[0]?.isKept]).toEqual([['keeping'], false]);
+  jest.restoreAllMocks();
+});
+
 test('files are moved by one place, and nowhere from the ends', async () => {
   const { tray, value } = await aField();
   const ids = [newId('photo'), newId('photo')] as [Id<'photo'>, Id<'photo'>];

@@ -158,8 +158,8 @@ describe('answers that are kept', () => {
 
   it('hold the page until something has them', () =>
     expect(
-      (['none', 'saved', 'unsaved', 'saving', 'offline', 'failed', 'conflict'] as const).map(
-        (now) => isUnsaved({ now } as never),
+      (['none', 'saved', 'unsaved', 'saving', 'offline', 'failed', 'conflict'] as const).map((now) =>
+        isUnsaved({ now } as never),
       ),
     ).toEqual([false, false, true, true, true, true, true]));
 });
