@@ -262,7 +262,9 @@ function AskSheet({
     >
       <div className={styles.ask}>
         <p>
-          {isApproval && own ? t('before.own') : t(choices.length > 0 ? 'before.text' : `ask.${asking}.text`)}
+          {isApproval && own && view.kind !== 'edit'
+            ? t('before.own')
+            : t(choices.length > 0 ? 'before.text' : `ask.${asking}.text`)}
         </p>
         {isApproval && own && <OwnBefore before={own} />}
         {choices.length > 0 && <BeforeField {...before} choices={choices} />}

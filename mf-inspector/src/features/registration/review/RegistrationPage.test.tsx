@@ -367,6 +367,17 @@ describe('the review of a registration', () => {
     expect(sent(asked, 'approve')).toEqual([{ version: expect.any(Number), marks: ACCEPTED }]);
   });
 
+  it('of a change that makes it a former place of its operator says so before it is approved', async () => {
+    const answers = { form1: { name: { en: 'Golden Wok' } } };
+    await open(PATH, aServer(inReview({ kind: 'edit', answers, documents: [], alike: [aFormer()] })).answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept Name' }));
+    await userEvent.click(button('Approve the change'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/It goes on from Golden Wok/)).toBeTruthy();
+    expect(dialog.queryByText(/Everybody can find it from then on/)).toBeNull();
+    expect(dialog.queryByRole('radio')).toBeNull();
+  });
+
   it('where somebody else stood is approved once the inspector says whether it goes on from them, and why', async () => {
     const alike = [aFormer({ sameIn: ['spot'], link: 'choice' })];
     const { asked } = await open(PATH, aServer(inReview({ alike })).answer);
