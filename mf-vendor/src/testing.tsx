@@ -1,5 +1,6 @@
 import './routes';
 import { jest } from '@jest/globals';
+import type { LocaleCode } from '@sabaijai/contract';
 import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
 import { type Keeper, useKeeper } from '@sabaijai/shared-ui/keep';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
@@ -47,7 +48,7 @@ export function serve(answer: (request: string, body: unknown) => object | null)
 }
 
 /** A page at its route. */
-export async function openPage(path: string, at: string, element: ReactNode) {
+export async function openPage(path: string, at: string, element: ReactNode, locale: LocaleCode = 'en-US') {
   const router = createMemoryRouter(
     [
       { path, element, errorElement: <p>Not found</p> },
@@ -56,7 +57,7 @@ export async function openPage(path: string, at: string, element: ReactNode) {
     { initialEntries: [at] },
   );
   const store = createStore({ config });
-  const i18n = await createI18n('en-US', registeredNamespaces());
+  const i18n = await createI18n(locale, registeredNamespaces());
   await act(async () => {
     render(
       <AppProviders config={config} store={store} i18n={i18n}>

@@ -7,6 +7,13 @@ export interface SignInReason {
   place?: string;
 }
 
+/** What one page hands to the next that asks who somebody is, without showing it in the address. */
+export interface AuthState {
+  login?: string | undefined;
+  displayName?: string | undefined;
+  notice?: 'reset';
+}
+
 export interface SignInQuestion extends SignInReason {
   /** The page it was asked on; on others, such as the one to register, the question waits unseen. */
   path: string;

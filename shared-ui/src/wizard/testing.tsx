@@ -82,9 +82,10 @@ export const config = {
   map: null,
 };
 
-// jsdom has no screen: a desk.
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+// jsdom has no screen: a desk. The server has no window at all.
+if (globalThis.window)
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 let page: Store | undefined;
 /** A page on a device where nothing was kept yet: forms are opened on it from here on. */

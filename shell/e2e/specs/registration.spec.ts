@@ -15,10 +15,11 @@ const next = (page: Page) => page.locator('[data-step]');
 const isSaved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeVisible();
 /** From the wall to the account and back, in the names of nobody. */
 async function signUp(page: Page, login: string) {
-  await page.getByRole('button', { name: 'Sign in or sign up' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('radio', { name: /Business owner/ })).toBeChecked();
-  await page.getByLabel('Name shown to others').fill('Mali of the Journeys');
+  // What the first step asked for is not asked again.
+  await expect(page.getByLabel('Name shown to others')).toHaveValue('Mali Example');
+  await expect(page.getByLabel('E-mail or phone number')).toHaveValue(/^0812345678$|^\+66/);
   await page.getByLabel('E-mail or phone number').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree to the terms/).check();
@@ -263,6 +264,10 @@ test.describe(() => {
     await fetch.click();
     await expect(input(other, 'name.en')).toHaveValue('Second Screen');
     await other.context().close();
+    // The first device has it no more, and goes on with its copy.
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with what is kept on this device' }).click();
+    await expect(input(page, 'name.en')).toHaveValue('Second Screen');
   });
 });
 
@@ -400,7 +405,7 @@ test.describe(() => {
     await expect(page.getByText(draft.place.name)).toBeVisible();
     // Turned away, the form is left: nobody could keep what is typed into it.
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('button', { name: 'Sign in or sign up' }).click();
+    await page.getByRole('button', { name: 'I already have an account' }).click();
     await signInAgain(page, login);
     await context.clearCookies({ name: 'sid' });
     await page.getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,5 @@
 import { ownerOf, Registration } from '@sabaijai/contract';
-import { useConfig, useLink } from '@sabaijai/shared-ui/app';
+import { type AuthState, useConfig, useLink } from '@sabaijai/shared-ui/app';
 import {
   Button,
   buttonClass,
@@ -34,7 +34,7 @@ import styles from './Auth.module.css';
 import { AuthFrame, AuthLinks, ForGuests } from './AuthFrame';
 import { useRegisterMutation } from './auth.api';
 import { NewPasswordField } from './NewPasswordField';
-import { type AuthState, useArrival, useWayOn } from './session';
+import { useArrival, useAuthState, useWayOn } from './session';
 
 export default function RegisterPage() {
   const t = useT('auth');
@@ -67,6 +67,7 @@ function RegisterForm() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const wayOn = useWayOn();
+  const known = useAuthState();
   const { remotes, mode } = useConfig();
   // Who was on the way to an owner's page is asked the other way round.
   const wayBack = redirectTarget(new URLSearchParams(search).get('redirect'));
@@ -96,8 +97,8 @@ function RegisterForm() {
     schema: Registration,
     initial: {
       role: (isForOwners ? 'vendor' : 'client') as 'client' | 'vendor',
-      displayName: '',
-      login: '',
+      displayName: known.displayName ?? '',
+      login: known.login ?? '',
       password: '',
       locale: code,
       acceptsTerms: false,

@@ -1,4 +1,5 @@
 import { PasswordReset } from '@sabaijai/contract';
+import type { AuthState } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { FormNotice, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
@@ -7,7 +8,6 @@ import styles from './Auth.module.css';
 import { AuthFrame } from './AuthFrame';
 import { useResetPasswordMutation } from './auth.api';
 import { NewPasswordField } from './NewPasswordField';
-import type { AuthState } from './session';
 import { useMailedToken } from './useMailedToken';
 
 /** The mail's link leads here. */

@@ -1,5 +1,6 @@
 import type { Person } from '@sabaijai/contract';
 import {
+  type AuthState,
   answerSignIn,
   api,
   dropOwn,
@@ -96,12 +97,6 @@ export function useSignOut() {
     return !answer.error;
   };
   return [signOut, state] as const;
-}
-
-/** What one sign-in page hands to another without showing it in the address. */
-export interface AuthState {
-  login?: string;
-  notice?: 'reset';
 }
 
 export const useAuthState = (): AuthState => useLocationState<AuthState>();

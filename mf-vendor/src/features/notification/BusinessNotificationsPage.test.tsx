@@ -42,9 +42,17 @@ it('is not quiet where something is pinned, not even while that cannot be shown'
   expect(screen.queryByText('Nothing new yet.')).toBeNull();
 });
 
-it('does not repeat the name of the business in every line', async () => {
+it.each([
+  ['en-US', 'Your business is listed again: Mended'],
+  ['ch-Ch', '您的商家已恢复展示：Mended'],
+] as const)('does not repeat the name of the business in every line (%s)', async (locale, line) => {
   const told = {
-    ...{ id: `ntf_${'0'.repeat(26)}`, type: 'REG_APPROVED', params: { number: 'R26' }, severity: 'success' },
+    ...{
+      id: `ntf_${'0'.repeat(26)}`,
+      type: 'BUSINESS_DECIDED',
+      params: { action: 'reinstate', reason: 'Mended' },
+      severity: 'success',
+    },
     ...{ business: { id: BUSINESS, name: { en: 'Cliff View' } }, link: '/', readAt: null, isPinned: false },
     createdAt: '2026-11-21T05:00:00.000Z',
   };
@@ -54,6 +62,6 @@ it('does not repeat the name of the business in every line', async () => {
       : null,
   );
   const page = <BusinessNotificationsPage />;
-  await openPage('/vendor/notifications/:id', `/vendor/notifications/${BUSINESS}`, page);
-  expect(await screen.findByText('Your business (R26) is listed.')).toBeTruthy();
+  await openPage('/vendor/notifications/:id', `/vendor/notifications/${BUSINESS}`, page, locale);
+  expect(await screen.findByText(line)).toBeTruthy();
 });

@@ -187,6 +187,8 @@ function useSentence() {
     if (!tell) return t('other', { place });
     const { form = 'text', values } = tell(params);
     const said = t(`vendorNotification:type.${type}.${form}`, { place, ...withShownDays(values, code) });
-    return said.charAt(0).toLocaleUpperCase() + said.slice(1);
+    // Chinese has spaces round a name, and none round words of its own.
+    const spaced = code === 'ch-Ch' ? said.replace(new RegExp(` ?${place} ?`), place) : said;
+    return spaced.charAt(0).toLocaleUpperCase() + spaced.slice(1);
   };
 }

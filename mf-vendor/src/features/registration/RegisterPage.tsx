@@ -1,6 +1,6 @@
 import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
-import { askToSignIn, hasLeft, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
-import { Button, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { type AuthState, askToSignIn, hasLeft, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isGone, isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
@@ -66,7 +66,7 @@ function DraftPage({ id, isFirst, isFresh }: { id: Id<'draft'>; isFirst: boolean
   return (
     <Page title={t(data?.claims ? 'claim.title' : 'start.title')}>
       {data?.claims && <Claimed id={data.claims} />}
-      <Wall isOpen={isFirst} way={<Link to={pathOfStep('form1', id)}>{t('wizard.back')}</Link>}>
+      <Wall isOpen={isFirst} draft={id} way={<Link to={pathOfStep('form1', id)}>{t('wizard.back')}</Link>}>
         <Draft key={id} id={id} isFresh={isFresh} />
       </Wall>
     </Page>
@@ -116,10 +116,11 @@ function Claim({ of: businessId }: { of: Id<'business'> }) {
 function Wall(props: {
   isOpen?: boolean;
   title?: 'wizard.wallTitle' | 'claim.wall';
+  draft?: Id<'draft'>;
   way: ReactNode;
   children: ReactNode;
 }) {
-  const { isOpen = false, title = 'wizard.wallTitle', way, children } = props;
+  const { isOpen = false, title = 'wizard.wallTitle', draft, way, children } = props;
   const t = useT('vendor');
   const { user, isLoading } = useMe();
   const [becomeVendor, becoming] = registrationApi.useBecomeVendorMutation();
@@ -150,15 +151,32 @@ function Wall(props: {
             {t('wizard.vendor.yes')}
           </Button>
         ) : (
-          <Button look="primary" onClick={() => void askToSignIn({ key: `vendor:${title}` })}>
-            {t('wizard.signIn')}
-          </Button>
+          <>
+            <SignUp of={draft} />
+            <Button onClick={() => void askToSignIn({ key: `vendor:${title}` })}>{t('wizard.signIn')}</Button>
+          </>
         )}
         {way}
       </div>
     </section>
   );
 }
+
+/** Who registers a first business has no account yet: what they have typed of themselves stands in its form. */
+function SignUp({ of: id }: { of: Id<'draft'> | undefined }) {
+  const t = useT('vendor');
+  const { pathname, search } = useLocation();
+  const { data } = draftApi.useDraftQuery(id ?? ('' as Id<'draft'>), { skip: id === undefined });
+  const { contactName, contactPhone, contactEmail } = (data?.steps.form1 ?? {}) as Partial<Contact>;
+  const known: AuthState = { displayName: contactName, login: contactEmail ?? contactPhone };
+  const to = `/auth/register?${new URLSearchParams({ redirect: pathname + search })}`;
+  return (
+    <Link className={buttonClass('primary')} to={to} state={known}>
+      {t('wizard.signUp')}
+    </Link>
+  );
+}
+type Contact = Record<'contactName' | 'contactPhone' | 'contactEmail', string>;
 
 /** `isFresh`: made by this page, and empty until something is typed. */
 function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
@@ -261,6 +279,7 @@ function OtherDevice({ id }: { id: Id<'draft'> }) {
           {t('wizard.code.ask')}
         </Button>
       )}
+      <p className={styles.quiet}>{t('wizard.code.moves')}</p>
       {lacksContact && <p role="alert">{t('wizard.code.noContact')}</p>}
       {error !== undefined && !lacksContact && <ProblemNotice problem={error} />}
     </div>
