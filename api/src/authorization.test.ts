@@ -62,6 +62,7 @@ GET grade-rules/{version}                                  ok         ok     ok 
 GET reviews/{id}/history                                   ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET areas                                                  ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET areas/{id}                                             ok       ok     ok     ok     ok     ok      ok         ok        ok
+GET postcodes/{code}                                       ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET categories                                             ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET provinces                                              ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET coverage                                               ok       ok     ok     ok     ok     ok      ok         ok        ok

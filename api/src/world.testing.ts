@@ -112,6 +112,7 @@ export async function aWorld(app: TestApp) {
     agencies: newId('agency'),
     conflicts: free.id,
     'grade-rules': 'rule-2026.1',
+    postcodes: '83150',
     members: '' as Id<'member'>,
     devices: '' as Id<'session'>,
     areas: 'patong',

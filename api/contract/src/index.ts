@@ -1,6 +1,7 @@
 export * from './account/account.schema.js';
 export * from './appeal/appeal.schema.js';
 export * from './area/area.schema.js';
+export * from './area/postcode.schema.js';
 export * from './business/amenities.js';
 export * from './business/business.schema.js';
 export * from './business/hours.js';

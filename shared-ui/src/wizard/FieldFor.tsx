@@ -1,7 +1,7 @@
 import { type FieldPath, shownFields, type Widget } from '@sabaijai/contract';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { useAnswerText } from './answer-text';
 import { Fieldset } from './Fieldset';
 import { type ControlProps, later } from './kit';
@@ -9,19 +9,23 @@ import { ListControl } from './ListControl';
 import { commentId, useField, useStep } from './step';
 import styles from './wizard.module.css';
 
-function GroupControl({ field }: ControlProps) {
+/** `after`: what stands below some of its parts. */
+function GroupControl({ field, after = {} }: ControlProps & { after?: After | undefined }) {
   const names = shownFields(field.fields).map(([name]) => name);
   return (
     <Fieldset field={field} parts={names}>
       {names.map((name) => (
-        <AnyField key={name} path={`${field.path}.${name}`} />
+        <Fragment key={name}>
+          <AnyField path={`${field.path}.${name}`} />
+          {after[name]}
+        </Fragment>
       ))}
     </Fieldset>
   );
 }
 
 /** The same in every kit; all others are the kit's. */
-const OF_ALL: Partial<Record<Widget, ComponentType<ControlProps>>> = {
+const OF_ALL: Partial<Record<Widget, ComponentType<ControlProps & { after?: After | undefined }>>> = {
   mapPoint: later(() => import('./MapPointControl')),
   photo: later(() => import('./PhotoControl')),
   document: later(() => import('./DocumentControl')),
@@ -32,10 +36,11 @@ const OF_ALL: Partial<Record<Widget, ComponentType<ControlProps>>> = {
 const COMPOSED: readonly Widget[] = ['group', 'list'];
 
 /** The control of a field of this step, by its path. */
-export function AnyField({ path }: { path: string }) {
+export function AnyField({ path, after }: { path: string; after?: After | undefined }) {
   const field = useField(path);
   const { kit } = useStep();
-  const Control = OF_ALL[field.widget] ?? kit.Control;
+  const Control: ComponentType<ControlProps & { after?: After | undefined }> =
+    OF_ALL[field.widget] ?? kit.Control;
   return (
     <div className={styles.commented}>
       {field.comment !== undefined && <Comment field={field} />}
@@ -43,7 +48,7 @@ export function AnyField({ path }: { path: string }) {
         {field.isLocked && !COMPOSED.includes(field.widget) ? (
           <Answered field={field} />
         ) : (
-          <Control field={field} />
+          <Control field={field} after={after} />
         )}
       </Suspense>
     </div>
@@ -51,9 +56,10 @@ export function AnyField({ path }: { path: string }) {
 }
 
 /** As `AnyField`, where the values of the step are known: `<FieldFor<Owner> name="address.street" />`. */
-export function FieldFor<Values extends object>({ name }: { name: FieldPath<Values> }) {
-  return <AnyField path={name} />;
+export function FieldFor<Values extends object>(props: { name: FieldPath<Values>; after?: After }) {
+  return <AnyField path={props.name} after={props.after} />;
 }
+type After = Readonly<Record<string, ReactNode>>;
 
 /** What an inspector said about the field, above its control and read aloud with it. */
 function Comment({ field }: ControlProps) {

@@ -9,6 +9,7 @@ import {
   shownFields,
   WEEKDAYS,
   type Weekday,
+  type Widget,
 } from '@sabaijai/contract';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useFormWords } from './step';
@@ -85,12 +86,18 @@ export function useAnswerText(form: string, { isWhole = false } = {}) {
         return String(value);
     }
     function partsOf(values: Readonly<Record<string, unknown>>) {
-      return shownFields(field.fields).map(([name, inner]) =>
-        textOf(fieldOf(inner), values[name], `${words}.${name}`, true),
-      );
+      return shownFields(field.fields).map(([name, inner]) => {
+        const part = fieldOf(inner);
+        const text = textOf(part, values[name], `${words}.${name}`, true);
+        if (text === null || !BARE.includes(part.widget)) return text;
+        return `${say(`${words}.${name}.label`)}${language === 'zh' ? '：' : ': '}${text}`;
+      });
     }
   };
 }
+
+/** Among others such an answer says nothing without its question. */
+const BARE: readonly Widget[] = ['number', 'check', 'yesNo'];
 
 const decimals = (value: number) => (Number.isInteger(value) ? 0 : 2);
 

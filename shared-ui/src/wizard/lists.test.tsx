@@ -23,6 +23,12 @@ afterEach(() => {
   cleanup();
 });
 
+it('an entry names what its numbers count', async () => {
+  const answers = { ...COMPLETE, crew: { ...COMPLETE.crew, stops: [{ place: 'Rayong', nights: 2 }] } };
+  await open('/trip/review/biz_1', { storage: aStorage(answers) });
+  expect(screen.getByText('Rayong · Nights: 2')).toBeTruthy();
+});
+
 it('an entry that was removed by mistake comes back to its place, with all that it said', async () => {
   const { user } = await open('/trip/crew/biz_1', { storage: aStorage(stops('Rayong', 'Trat', 'Krabi')) });
   const shown = () => screen.getAllByText(/^(Rayong|Trat|Krabi)$/).map(({ textContent }) => textContent);

@@ -39,7 +39,7 @@ export const trip = defineForm({
           .min(1)
           .max(3),
         stops: z
-          .array(z.strictObject({ place: z.string().min(2) }))
+          .array(z.strictObject({ place: z.string().min(2), nights: z.number().int().optional() }))
           .max(3)
           .optional()
           .meta({ page: 'add-stop' }),
@@ -64,7 +64,12 @@ const words = {
       name: { label: 'First name' },
       job: { label: 'Job', option: { cook: 'Cook', guide: 'Guide' } },
     },
-    stops: { label: 'Stops', entry: 'Stop {{number}}', place: { label: 'Where' } },
+    stops: {
+      label: 'Stops',
+      entry: 'Stop {{number}}',
+      place: { label: 'Where' },
+      nights: { label: 'Nights' },
+    },
   },
 };
 registerLocale('trip' as never, async () => ({ default: words }));

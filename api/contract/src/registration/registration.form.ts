@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Postcode } from '../area/postcode.schema.js';
 import { Amenity, ItemType, Location, PriceUnit, SocialPlatform } from '../business/business.schema.js';
 import { OpeningHours } from '../business/hours.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
@@ -86,6 +87,8 @@ export const registrationForm = defineForm({
     form2: {
       schema: z.strictObject({
         address: z.strictObject({
+          // First: subdistrict, district and province follow from it.
+          postalCode: Postcode.meta({ autoComplete: 'postal-code' }),
           houseNo: line(1, 20).optional(),
           moo: count(99).optional(),
           soi: line(1, 80).optional(),
@@ -93,10 +96,6 @@ export const registrationForm = defineForm({
           subdistrict: line(2, 60),
           district: line(2, 60),
           province: ProvinceCode.meta({ widget: 'province' }),
-          postalCode: z
-            .string()
-            .regex(/^[1-9]\d{4}$/)
-            .meta({ autoComplete: 'postal-code' }),
           landmark: line(1, 120).optional(),
         }),
         point: Location.strict().meta({ widget: 'mapPoint', province: 'address.province' }),

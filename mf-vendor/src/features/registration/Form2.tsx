@@ -1,14 +1,15 @@
-import { type Id, isEmpty } from '@sabaijai/contract';
-import { LocalizedLine } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { type Id, isEmpty, Postcode, type PostcodeArea } from '@sabaijai/contract';
+import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { draftApi, FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
+import { useEffect, useEffectEvent } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
 import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
 
 interface Where {
-  address: { province?: string };
+  address: { postalCode?: string; subdistrict?: string; district?: string; province?: string };
   point?: { lat: number; lon: number };
   pinIsRight?: boolean;
   isNoDuplicate?: boolean;
@@ -33,7 +34,7 @@ export default function Form2() {
   const isElsewhere = Boolean(check?.province && address?.province && check.province !== address.province);
   return (
     <>
-      <FieldFor<Where> name="address" />
+      <FieldFor<Where> name="address" after={{ postalCode: <Areas /> }} />
       <FieldFor<Where> name="point" />
       {isAtSea && (
         <p className={styles.hint} role="status">
@@ -73,5 +74,56 @@ export default function Form2() {
         </div>
       )}
     </>
+  );
+}
+
+/** Below the postal code: its subdistricts, of which a tap fills in the rest. */
+function Areas() {
+  const t = useT('vendor');
+  const say = useText();
+  const { data, set, reopened } = useStep();
+  const { postalCode = '', ...address } = (data.address ?? {}) as Where['address'];
+  const isCode = Postcode.safeParse(postalCode).success && !reopened;
+  const { currentData } = registrationApi.usePostcodeQuery(postalCode, { skip: !isCode });
+  const areas = currentData?.items ?? [];
+  const partsOf = ({ subdistrict, district, province }: PostcodeArea) => ({
+    subdistrict: say(subdistrict)?.text ?? '',
+    district: say(district)?.text ?? '',
+    province,
+  });
+  const choose = (area: PostcodeArea) => {
+    for (const [name, value] of Object.entries(partsOf(area))) set(`address.${name}`, value);
+  };
+  // What is the same for all of them is filled in at once, where nothing was typed.
+  const fill = useEffectEvent(() => {
+    for (const name of ['district', 'province'] as const) {
+      const [only, ...others] = new Set(areas.map((area) => partsOf(area)[name]));
+      if (only && others.length === 0 && !address[name]) set(`address.${name}`, only);
+    }
+  });
+  useEffect(() => {
+    if (currentData) fill();
+  }, [currentData]);
+  if (!isCode || areas.length === 0) return null;
+  return (
+    <fieldset className={styles.areas}>
+      <legend className={styles.quiet}>{t('where.areas')}</legend>
+      {areas.map((area) => {
+        const parts = partsOf(area);
+        const isChosen = parts.subdistrict === address.subdistrict && parts.district === address.district;
+        return (
+          <Button
+            key={`${area.subdistrict.th} ${area.district.th}`}
+            aria-pressed={isChosen}
+            onClick={() => choose(area)}
+          >
+            {parts.subdistrict}
+            {areas.some(({ district }) => district.th !== area.district.th) && (
+              <small className={styles.quiet}>{parts.district}</small>
+            )}
+          </Button>
+        );
+      })}
+    </fieldset>
   );
 }
