@@ -103,7 +103,7 @@ describe.each(SERVERS)('registering on %s', (on) => {
     ['displayName', '\u200f\u200d\u200b', 'required'],
     ['displayName', '', 'required'],
     ['displayName', '   ', 'required'],
-    ['displayName', '\u202e\u200f\ufeff', 'len_min'],
+    ['displayName', '\u202e\u200f\ufeff', 'required'],
     ['displayName', 'x'.repeat(51), 'len_max'],
     ['displayName', 'x'.repeat(10_000), 'len_max'],
     ['login', '', 'required'],
