@@ -400,17 +400,20 @@ test.describe(() => {
   }) => {
     const { login } = await aVendor(page);
     const draft = await aFilledDraft(page);
+    const send = page.getByRole('button', { name: 'Send' });
     await page.goto(stepOf('finish', draft));
+    await expect(send).toBeVisible();
     await context.clearCookies({ name: 'sid' });
-    await page.getByRole('button', { name: 'Send' }).click();
+    await send.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByText(draft.place.name)).toBeVisible();
     // Turned away, the form is left: nobody could keep what is typed into it.
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'I already have an account' }).click();
     await signInAgain(page, login);
+    await expect(send).toBeVisible();
     await context.clearCookies({ name: 'sid' });
-    await page.getByRole('button', { name: 'Send' }).click();
+    await send.click();
     await signInAgain(page, login);
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for an inspector' })).toBeVisible();
   });
