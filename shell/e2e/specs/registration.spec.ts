@@ -266,6 +266,10 @@ test.describe(() => {
     await fetch.click();
     await expect(input(other, 'name.en')).toHaveValue('Second Screen');
     await other.context().close();
+    // The first device has it no more, and goes on with its copy.
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with what is kept on this device' }).click();
+    await expect(input(page, 'name.en')).toHaveValue('Second Screen');
   });
 });
 

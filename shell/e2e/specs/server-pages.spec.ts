@@ -122,6 +122,33 @@ test.describe(() => {
     });
 });
 
+const REGISTER = '/vendor/register-business';
+
+test.describe(() => {
+  // Of the draft that is not there yet.
+  test.use({ expectedErrors: [/status of 404 .* at \S+(\/nowhere|\/drafts\/\w+)$/] });
+  test('a page that is loaded again is taken over as well, whatever its history says', async ({ page }) => {
+    test.setTimeout(120_000);
+    const forms = ['/auth/login', '/auth/login-by-client', '/auth/register', '/auth/forgot'];
+    for (const path of [...(await paths(page)), ...forms, `${REGISTER}/start`, `${REGISTER}/form1`])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.evaluate(() => {
+          const usr = { ...history.state?.usr, notice: 'reset', lacksDraft: true, early: true };
+          history.replaceState({ ...history.state, usr }, '');
+        });
+        await page.reload();
+        await settled(page);
+      });
+    // A guest's form that was not begun yet, and then was.
+    await page.locator('[data-field="name.en"] input').fill('Harbour Kitchen');
+    await expect(page.locator('[data-save="saved"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-field="name.en"] input')).toHaveValue('Harbour Kitchen');
+    await settled(page);
+  });
+});
+
 test.describe('in a language whose files cannot be had', () => {
   test.use({ language: 'th-TH', expectedErrors: [/./] });
   test('a page is rendered in another one, of what the server knew', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from '@sabaijai/shared-ui/router';
 import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
-import { Fragment, lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { registrationDraft } from './draft-storage';
 import { pathOfSent, pathOfStep, START, STEP } from './paths';
@@ -189,9 +189,11 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
   // It may have been left before anything was typed, and come back to.
   const [isNew, setNew] = useState(isFresh);
   if (wasNew && !isNew) setNew(true);
+  // The history says so a moment after a served page has come: not a reason to read the draft once more.
+  const isNewNow = useEffectEvent(() => isNew);
   const storage = useMemo(
-    () => registrationDraft(store, id, isFresh ? 'fresh' : isNew ? 'perhaps' : 'there'),
-    [store, id, isFresh, isNew],
+    () => registrationDraft(store, id, isFresh, () => isNewNow()),
+    [store, id, isFresh],
   );
   const isAddressed = search.includes(id);
   useEffect(() => {

@@ -2,32 +2,42 @@ import type { Answers, Field, Id } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
-import { type AnswerStorage, copyOf, draftApi, forgetCopy, serverDraft } from '@sabaijai/shared-ui/wizard';
+import {
+  type AnswerStorage,
+  copyOf,
+  copyOfDraft,
+  draftApi,
+  forgetCopy,
+  serverDraft,
+} from '@sabaijai/shared-ui/wizard';
 import { registrationApi } from './registration.api';
 
 const EMPTY = { answers: {}, saved: null } as const;
 
 /**
- * A draft of the registration, which lies on the server from its first answer on: a `fresh` one does not yet, nothing
- * need be asked for; one that was left is there `perhaps`.
+ * A draft of the registration, which lies on the server from its first answer on: a fresh one does not yet, nothing need
+ * be asked for. `mayBeEmpty` is asked where the server has none: one may have been left before anything was typed.
  */
 export function registrationDraft(
   store: Store,
   id: Id<'draft'>,
-  is: 'fresh' | 'perhaps' | 'there',
+  isFresh: boolean,
+  mayBeEmpty: () => boolean,
 ): AnswerStorage {
   const draft = serverDraft(store, id);
-  let isBegun = is === 'there';
+  let isBegun = false;
   return {
     ...draft,
     async load() {
-      if (is === 'fresh' && !isBegun) return EMPTY;
+      if (isFresh && !isBegun) return EMPTY;
       try {
         const kept = await draft.load();
         isBegun = true;
         return kept;
       } catch (error) {
-        if (isBegun || !isProblem(error) || error.status !== 404) throw error;
+        if (isBegun || !mayBeEmpty() || !isProblem(error) || error.status !== 404) throw error;
+        // What this device has a copy of was begun: it went elsewhere, and its page offers to go on with the copy.
+        if (Object.keys((await copyOfDraft(store, id)) ?? {}).length > 0) throw error;
         return EMPTY;
       }
     },
