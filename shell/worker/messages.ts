@@ -1,3 +1,5 @@
+import type { Id } from '@sabaijai/contract';
+
 /** What the server knows of its build, written in front of the worker. Files by their addresses. */
 export interface Build {
   id: string;
@@ -17,12 +19,19 @@ export interface Build {
 export interface Wanted {
   locale: string;
   remotes: readonly string[];
+  /** Who is signed in. */
+  owner: Id<'user'> | null;
+}
+
+/** Who is at the page now; `loaded`: files that it already has. */
+export interface Here extends Wanted {
+  is: 'here';
+  loaded: readonly string[];
 }
 
 /** What a page says to the worker. */
 export type Message =
-  /** `loaded`: files that the page already has. */
-  | ({ is: 'here'; loaded: readonly string[] } & Wanted)
+  | Here
   /** The newer build takes over; the page is loaded anew then. */
   | { is: 'renew' }
   /** Another language: the pages that were kept are in the one before. */

@@ -1,6 +1,8 @@
 // The service worker: what the product is made of lies on the device, so that a page opens without a network. It keeps
 // files and pages that are everybody's; what is one person's lies in the keeper's database, under their key (ADR 0084).
-import type { Build, Message, Wanted } from './messages';
+import { SeenStore } from '@sabaijai/shared-ui/keep/seen';
+import { KeepStore } from '@sabaijai/shared-ui/keep/store';
+import type { Build, Here, Message, Wanted } from './messages';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The server writes it in front of this program. */
@@ -27,6 +29,8 @@ const BUILDS_KEPT = 2;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 const FIXED =
   /^\/(?:config\.json|manifest\.webmanifest|favicon\.svg|icons\/.*|flags\/.*|remotes\/\w+\/mf-manifest\.json)$/;
+/** For those alone who may see them: sealed by the key of who looks at them. */
+const OWN_PICTURE = /^\/api\/v1\/photos\/[^/]+\/[\w-]+\.(?:webp|jpg)$/;
 const PICTURE = /^\/media\/.*-(?:480|800)\.webp$/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -46,6 +50,7 @@ self.addEventListener('fetch', (event) => {
   else if (HASHED.test(pathname) && !pathname.startsWith('/api/')) event.respondWith(file(event));
   else if (FIXED.test(pathname)) event.respondWith(networkFirst(event, OF_BUILD));
   else if (PICTURE.test(pathname)) event.respondWith(picture(event));
+  else if (OWN_PICTURE.test(pathname)) event.respondWith(ownPicture(event, pathname));
 });
 
 /** Without these nothing opens: if one of them does not come, this build is not installed, and is tried again later. */
@@ -83,8 +88,8 @@ async function activate(): Promise<void> {
 }
 
 /** Whoever is here now: their language's files and their audience's remotes come ahead of time, the rest when visited. */
-async function bring({ locale, remotes, loaded }: Wanted & { loaded: readonly string[] }): Promise<void> {
-  const want = { locale, remotes };
+async function bring({ locale, remotes, owner, loaded }: Here): Promise<void> {
+  const want = { locale, remotes, owner };
   await remember('wanted', want);
   const known = new Set(allFiles());
   // A page of another build tells of files that are none of this one's.
@@ -158,6 +163,32 @@ async function picture(event: FetchEvent): Promise<Response> {
     if (kept) return kept;
     throw error;
   }
+}
+
+const seen = new SeenStore();
+const keys = new KeepStore();
+
+async function ownPicture(event: FetchEvent, pathname: string): Promise<Response> {
+  const { owner } = (await remembered<Wanted>('wanted')) ?? {};
+  try {
+    const answer = await fetch(event.request);
+    if (owner && answer.status === 200) event.waitUntil(keepPicture(owner, pathname, answer.clone()));
+    return answer;
+  } catch (error) {
+    const key = owner && (await keys.key(owner));
+    const found = owner && key && (await seen.get(owner, key, pathname));
+    if (!found) throw error;
+    const type = pathname.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+    return new Response(found.bytes, { headers: { 'content-type': type } });
+  }
+}
+async function keepPicture(
+  owner: NonNullable<Wanted['owner']>,
+  pathname: string,
+  answer: Response,
+): Promise<void> {
+  const key = await keys.key(owner);
+  if (key) await seen.put(owner, key, pathname, await answer.arrayBuffer());
 }
 
 /** The network's page if it comes in time, else the one that was kept, else the one that the browser fills by itself. */

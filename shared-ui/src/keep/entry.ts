@@ -1,8 +1,7 @@
-import type { Id } from '@sabaijai/contract';
 import type { Problem } from '@sabaijai/shared-ui/problem';
+import type { Owner } from './vault';
 
-/** Whose it is: an account's, or of somebody who has not signed in yet. */
-export type Owner = Id<'user'> | 'guest';
+export type { Owner };
 
 /** A request as it goes to the server once it can; `path` is under the API's base. */
 export interface KeptRequest {

@@ -17,6 +17,7 @@ import { SeenStore } from './seen';
 import { Sender, type SenderState } from './sender';
 import { KeepStore } from './store';
 import { keptTold } from './told';
+import { packed, unpacked } from './vault';
 import { askKey, httpWire } from './wire';
 
 /** Features name tags of their own, of which the API's type knows none. */
@@ -82,7 +83,7 @@ export function seenAnswers(store: Store): SeenAnswers {
     for (const owner of owners) {
       const key = owner === 'guest' ? await keys.guestKey() : await keys.key(owner);
       const found = key && (await seen.get(owner, key, question));
-      if (found) return found;
+      if (found) return { answer: unpacked(found.bytes), at: found.at };
     }
     return null;
   };
@@ -90,7 +91,7 @@ export function seenAnswers(store: Store): SeenAnswers {
     put(owner, question, answer) {
       const who = (owner ?? 'guest') as Owner;
       void keyOf(who)
-        .then((key) => key && seen.put(who, key, question, answer))
+        .then((key) => key && seen.put(who, key, question, packed(answer)))
         // A full device, or one that keeps nothing: then it is not known later.
         .catch(() => undefined);
     },

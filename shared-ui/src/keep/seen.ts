@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Owner } from './entry';
-import { type Box, open, packed, seal, unpacked } from './vault';
+import { type Box, type Owner, open, seal } from './vault';
 
 interface Row extends Box {
   owner: Owner;
@@ -17,13 +16,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SEEN_DAYS = 30;
 /** Of one person. */
 const MOST = 1_500;
-/** Characters of one answer, sealed. */
+/** Bytes of one answer. */
 const LARGEST = 2_000_000;
 /** What lies here is counted once in so many writings. */
 const LOOK_EVERY = 50;
 
 /**
- * What the server answered, by person and question, sealed by the person's key. A database of its own: losing it loses
+ * What the server answered, answers and pictures alike, by person and question, sealed by the person's key. A database of its own: losing it loses
  * nobody's work, so that nothing waits for the disk and another build may do away with it.
  */
 export class SeenStore {
@@ -50,9 +49,9 @@ export class SeenStore {
     this.opening = null;
   }
 
-  async put(owner: Owner, key: CryptoKey, question: string, answer: unknown): Promise<void> {
-    const box = await seal(key, owner, question, packed(answer));
-    if (box.data.byteLength > LARGEST) return;
+  async put(owner: Owner, key: CryptoKey, question: string, bytes: BufferSource): Promise<void> {
+    if (bytes.byteLength > LARGEST) return;
+    const box = await seal(key, owner, question, bytes);
     const database = await this.open();
     await database.put('answer', { owner, question, at: Date.now(), ...box });
     this.written += 1;
@@ -63,7 +62,7 @@ export class SeenStore {
   async get(owner: Owner, key: CryptoKey, question: string) {
     const row = await (await this.open()).get('answer', [owner, question]);
     if (!row || row.at < Date.now() - SEEN_DAYS * DAY_MS) return null;
-    return { answer: unpacked(await open(key, owner, question, row)), at: row.at };
+    return { bytes: await open(key, owner, question, row), at: row.at };
   }
 
   /** Who was answered this question last within the days, the newest first. */

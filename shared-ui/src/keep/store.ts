@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Owner } from './entry';
-import { type Box, newKey } from './vault';
+import { type Box, newKey, type Owner } from './vault';
 
 /** An entry as it lies on the device. */
 export interface Row extends Box {

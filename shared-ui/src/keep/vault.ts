@@ -1,4 +1,7 @@
-import type { Owner } from './entry';
+import type { Id } from '@sabaijai/contract';
+
+/** Whose it is: an account's, or of somebody who has not signed in yet. */
+export type Owner = Id<'user'> | 'guest';
 
 /** What lies in the database: readable with the owner's key alone. */
 export interface Box {

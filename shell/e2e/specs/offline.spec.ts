@@ -1,42 +1,91 @@
-import { anInspector, signIn } from '../fixtures/people';
+import { call } from '../fixtures/api';
+import { anInspector, aVisitor, signIn } from '../fixtures/people';
 import { aBusiness, anInspection } from '../fixtures/places';
 import { expect, type Page, test } from '../fixtures/test';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
 
-/** Until the worker has what it needs of this page's audience: nothing is fetched any more. */
+/** Until the worker has what it brings for this page's audience: nothing more comes. */
 async function hasAll(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   let before = -1;
-  await expect
-    .poll(
-      async () => {
-        const now = await page.evaluate(async () => (await (await caches.open('files')).keys()).length);
-        const isSame = now === before && now > 0;
-        before = now;
-        return isSame;
-      },
-      { intervals: [1_000], timeout: 30_000 },
-    )
-    .toBe(true);
+  const isSame = async () => {
+    const now = await page.evaluate(async () => (await (await caches.open('files')).keys()).length);
+    const was = before;
+    before = now;
+    return now > 0 && now === was;
+  };
+  await expect.poll(isSame, { intervals: [1_000], timeout: 30_000 }).toBe(true);
 }
+const OFFLINE = /^Offline\. You see what this device knew/;
 
-test('an inspector opens Today and a safety form without a network', async ({ page, context }) => {
+test('an inspector opens Today and the forms of its stops without a network, each for the first time', async ({
+  page,
+  context,
+}) => {
   const inspector = await anInspector('TH-39');
   const place = await aBusiness({ province: 'TH-39' });
   await anInspection(place);
   await signIn(page, inspector);
+  const { round } = await (await page.request.get('/api/v1/inspector/today')).json();
+  await call(page, 'PUT', `inspector/rounds/${round.date}`, { version: round.version, stops: [place.id] });
   await page.goto('/inspector/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^1 place taken along at/)).toBeVisible();
+  await hasAll(page);
+  await context.setOffline(true);
+  await page.close();
+
+  const cold = await context.newPage();
+  await cold.goto('/inspector/home');
+  await expect(cold.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(cold.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await expect(cold.locator('[data-stop]')).toHaveCount(1);
+  await cold.getByRole('link', { name: /Start the form/ }).click();
+  await expect(cold.getByRole('heading', { name: place.name, level: 1 })).toBeVisible();
+  await cold.reload();
+  await expect(cold.getByRole('heading', { name: place.name, level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(cold.getByText(OFFLINE)).toBeHidden();
+});
+
+test('a visitor reads a place again without a network, whether it was opened by address or by a link', async ({
+  page,
+  context,
+}) => {
+  const visitor = await aVisitor();
+  const one = await aBusiness({ province: 'TH-39' });
+  await signIn(page, visitor);
+  await page.goto(`/client/information/${one.id}`);
+  await expect(page.getByRole('heading', { name: one.name, level: 1 })).toBeVisible();
+  // By a link: the server sends no page of it, but what it is made of.
+  await page.getByRole('link', { name: 'How grades are worked out' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(one.name);
+  const second = page.url();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await hasAll(page);
   await context.setOffline(true);
   await page.close();
   const cold = await context.newPage();
-  const began = Date.now();
+  await cold.goto(`/client/information/${one.id}`);
+  await expect(cold.getByRole('heading', { name: one.name, level: 1 })).toBeVisible();
+  await cold.goto(second);
+  await expect(cold.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('who signs out leaves nothing to be read without a network', async ({ page, context }) => {
+  const inspector = await anInspector('TH-39');
+  await signIn(page, inspector);
+  await page.goto('/inspector/home');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await hasAll(page);
+  await page.getByRole('button', { name: inspector.name }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).not.toHaveURL(/\/inspector/);
+  await context.setOffline(true);
+  const cold = await context.newPage();
   await cold.goto('/inspector/home');
-  await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
-  console.log('today', Date.now() - began);
-  console.log(await cold.locator('body').ariaSnapshot());
+  await expect(cold.getByRole('heading', { name: 'Today', level: 1 })).toBeHidden();
+  await expect(cold.getByText(/^Offline/)).toBeVisible();
+  await expect(cold.locator('[data-stop]')).toHaveCount(0);
+  await expect(cold.getByText(inspector.name)).toHaveCount(0);
 });

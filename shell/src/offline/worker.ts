@@ -37,13 +37,14 @@ export async function startWorker({ config, store, i18n }: { config: Config; sto
     const own = user ? config.remotes.filter(({ audience }) => mayAccess(user, audience)) : [];
     const isStaff = own.some(({ audience }) => !audience.includes('public'));
     const remotes = [...own.map(({ name }) => name), ...(isStaff ? ['shell'] : [])];
-    const words = JSON.stringify({ locale, remotes });
+    const want = { locale, remotes, owner: user?.id ?? null };
+    const words = JSON.stringify(want);
     if (words === told) return;
     told = words;
     // Kept pages are in one language.
     if (before && before !== locale) void say({ is: 'forget' });
     before = locale;
-    void say({ is: 'here', locale, remotes, loaded: loaded() });
+    void say({ is: 'here', ...want, loaded: loaded() });
   };
   tell();
   store.subscribe(tell);

@@ -104,6 +104,8 @@ export type RoundChange = z.infer<typeof RoundChange>;
 export const Today = z
   .object({
     round: Round,
+    /** The stops of the next day: they are taken along as well. */
+    tomorrow: z.array(RoundStop),
     /** Places whose last published result is a D and that nobody has inspected since; what is due first, 20 at most. */
     rechecks: z.array(RoundStop),
     /** Of all provinces of the inspector; at 1,000 counting stops. Of new hazard reports also how many do not count yet. */

@@ -94,8 +94,10 @@ export class RoundService {
   async today(person: SessionPerson): Promise<Today> {
     const { dataSource } = this;
     const now = this.clock.now();
-    const [round, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
-      this.round(dataSource.manager, person, bangkokDate(new Date(now)), now),
+    const today = bangkokDate(new Date(now));
+    const [round, next, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
+      this.round(dataSource.manager, person, today, now),
+      this.round(dataSource.manager, person, addDays(today, 1), now),
       waitingForRecheck(dataSource, person, now),
       countReceived(dataSource, person, now),
       countWaiting(dataSource, person),
@@ -113,6 +115,7 @@ export class RoundService {
     );
     return {
       round,
+      tomorrow: next.stops,
       rechecks: await this.places(person, rechecks.slice(0, RECHECKS_SHOWN), now),
       counts: {
         rechecks: rechecks.length,

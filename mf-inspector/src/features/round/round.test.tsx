@@ -63,6 +63,7 @@ function aStop(n: number): RoundStop {
 const WARNING = `wrn_${'1'.padStart(26, '0')}` as const;
 const aToday = (version: number, ...stops: number[]): Today => ({
   round: { date: '2026-11-25', version, stops: stops.map(aStop) },
+  tomorrow: [],
   rechecks: [],
   visits: [],
   counts: { rechecks: 0, hazardReports: 2, unprovedReports: 1, registrations: 3 },

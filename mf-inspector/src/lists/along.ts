@@ -1,0 +1,71 @@
+import type { Id, Today, Warning } from '@sabaijai/contract';
+import type { Config, Store } from '@sabaijai/shared-ui/app';
+import { safetyFormApi } from '../features/safety-form/safety-form.api';
+import { warningApi } from '../features/warning/warning.api';
+
+/** Places that are asked about at once: whoever looks at the page has the connection as well. */
+const AT_ONCE = 3;
+
+export interface Along {
+  places: number;
+  /** Of those whose questions were all answered. */
+  taken: number;
+  /** Bytes of answers and pictures. */
+  bytes: number;
+}
+
+/** Where somebody goes today and tomorrow, and what they have begun. */
+export function placesOf({ round, tomorrow, unfinished }: Today): Id<'business'>[] {
+  return [...new Set([...round.stops, ...tomorrow, ...unfinished].map(({ place }) => place.id))];
+}
+
+/** What an inspector needs of these places without a network, asked for once: the device keeps what is answered. */
+export async function takeAlong(
+  places: readonly Id<'business'>[],
+  { config: { apiBase }, dispatch }: { config: Config; dispatch: Store['dispatch'] },
+  tell: (along: Along) => void,
+): Promise<Along> {
+  const along: Along = { places: places.length, taken: 0, bytes: 0 };
+  const add = (bytes: number) => {
+    along.bytes += bytes;
+  };
+  /** As it is now, not as it was seen before; throws where nobody answers. */
+  async function ask<Answer>(question: PromiseLike<{ data?: Answer; error?: unknown }>): Promise<Answer> {
+    const { data, error } = await question;
+    if (data === undefined) throw error;
+    add(JSON.stringify(data).length);
+    return data;
+  }
+  const anew = { forceRefetch: true, subscribe: false } as const;
+  /** The worker keeps what is looked at. */
+  const look = async (photo: string) => {
+    const answer = await fetch(`${apiBase}/photos/${photo}/480.webp`);
+    add((await answer.arrayBuffer()).byteLength);
+  };
+  async function take(id: Id<'business'>): Promise<void> {
+    const { safetyFormDoor, safetyForm } = safetyFormApi.endpoints;
+    const { warningDoor, warning } = warningApi.endpoints;
+    const door = await ask(dispatch(safetyFormDoor.initiate(id, anew)));
+    if (door.open?.isMine) await ask(dispatch(safetyForm.initiate(door.open.id, anew)));
+    const { open } = await ask(dispatch(warningDoor.initiate(id, anew)));
+    for (const card of open)
+      for (const photo of photosOf(await ask(dispatch(warning.initiate(card.id, anew))))) await look(photo);
+  }
+  const left = [...places];
+  const next = async (): Promise<void> => {
+    const id = left.shift();
+    if (!id) return;
+    const isTaken = await take(id).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) along.taken += 1;
+    tell({ ...along });
+    await next();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  return along;
+}
+
+/** What was photographed of the items: it is looked at again on site. */
+const photosOf = ({ items }: Warning): string[] => items.flatMap(({ photos }) => photos);
