@@ -366,6 +366,10 @@ export const SafetyFormDoor = z
     colleagues: z.array(z.object({ id: idOf('user'), name: z.string() })),
     /** The newest that is finished. */
     last: z.object({ id: idOf('inspection'), finishedAt: z.iso.datetime() }).nullable(),
+    /** What a form holds that begins now, so that a device can begin it by itself; passes only of a follow-up. */
+    blank: SafetyForm.pick({ checklistVersion: true, facets: true, facts: true, previous: true }).extend({
+      carriedOver: z.array(SavedAnswer),
+    }),
   })
   .meta({ id: 'SafetyFormDoor' });
 export type SafetyFormDoor = z.infer<typeof SafetyFormDoor>;
