@@ -209,9 +209,12 @@ export const InspectionVoid = z
   .meta({ id: 'InspectionVoid' });
 export type InspectionVoid = z.infer<typeof InspectionVoid>;
 
-/** `POST inspections/{id}/end`: begun by mistake, as long as nothing failed and no photo was taken. */
+/**
+ * `POST inspections/{id}/end`: begun by mistake, as long as nothing failed and no photo was taken. Without a version it is
+ * the one that is there by then: what was entered before it may have been on its way.
+ */
 export const InspectionEnd = z
-  .strictObject({ version: Version, reason: Reason })
+  .strictObject({ version: Version.optional(), reason: Reason })
   .meta({ id: 'InspectionEnd' });
 export type InspectionEnd = z.infer<typeof InspectionEnd>;
 

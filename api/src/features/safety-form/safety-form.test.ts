@@ -992,6 +992,16 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect((await ask('lead', 'inspections', startOf(form.place.id))).statusCode).toBe(201);
     });
 
+    it('is ended by a device that does not know the version yet, once', async () => {
+      const form = await started(await aBusiness());
+      await concluded(form);
+      for (let times = 0; times < 2; times += 1)
+        expect((await end(form, 'inspector', { version: undefined })).json()).toMatchObject({
+          ...{ state: 'ended', version: form.version + 2 },
+        });
+      expect(outcome(await end(form, 'lead', { version: undefined }))).toEqual([409, 'STATE_CONFLICT']);
+    });
+
     it.each([
       ['failed', async () => ({ 'F1-01': { result: 'fail', note: NOTE } })],
       ['failed by its reading', async () => ({ 'F3-01': { result: 'unanswered', value: 15 } })],
