@@ -36,7 +36,7 @@ export interface Entry {
   /** Absent for a file, and for what is only kept until somebody goes on with it. */
   request?: KeptRequest | undefined;
   file?: KeptFile | undefined;
-  /** Subjects of files that must have arrived before. */
+  /** Subjects that must have arrived before: files that it names, or the beginning of what it belongs to. */
   needs?: readonly string[] | undefined;
   /** What a screen needs to show it again. */
   about?: unknown;

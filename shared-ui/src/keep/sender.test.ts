@@ -326,6 +326,35 @@ test('what needs a file waits for it, also while the file is refused', async () 
   expect([...files.keys(), ...there.keys()]).toContain('/words/reply');
 });
 
+test('what belongs to something waits for its beginning, files too, and for as long as that is refused', async () => {
+  const keeper = await tab();
+  const { wire, words: there, files } = aServer();
+  let isRefused = true;
+  const picky: Wire = {
+    ...wire,
+    request: (held) => {
+      if (isRefused && held.subject === 'words/begin') throw refusal(409, 'INSPECTION_EXISTS');
+      return wire.request(held);
+    },
+  };
+  await keeper.put(words('begin', 'now'));
+  await keeper.putFile({ subject: 'photo_1', needs: ['words/begin'] }, photo('a'), EVIDENCE);
+  await keeper.put({ ...words('answer', 'yes'), needs: ['words/begin'] });
+  await keeper.put(words('other', 'free'));
+  start(keeper, picky);
+  await until(() => there.has('/words/other') && keeper.read().get('words/begin')?.problem !== undefined);
+  expect([files.size, there.has('/words/answer')]).toEqual([0, false]);
+  isRefused = false;
+  await keeper.put(words('begin', 'now'));
+  await until(isEmpty(keeper));
+  expect([...there.keys(), ...files.keys()]).toEqual([
+    '/words/other',
+    '/words/begin',
+    '/words/answer',
+    'photo_1',
+  ]);
+});
+
 test('words go on while a file is on its way', async () => {
   const keeper = await tab();
   const { wire, words: there } = aServer();

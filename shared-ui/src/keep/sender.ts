@@ -126,7 +126,7 @@ export class Sender {
   private async run(owner: Owner, isMine: (held: Held) => boolean): Promise<void> {
     const lanes = [
       this.lane(owner, (held) => isMine(held) && held.request !== undefined && this.isReady(held)),
-      this.lane(owner, (held) => isMine(held) && held.file !== undefined),
+      this.lane(owner, (held) => isMine(held) && held.file !== undefined && this.isReady(held)),
     ];
     await Promise.all(lanes);
   }
@@ -146,7 +146,7 @@ export class Sender {
       .sort((a, b) => a.seq - b.seq)[0];
   }
 
-  /** Its files are there. */
+  /** What must be there before it is. */
   private isReady({ needs = [] }: Held): boolean {
     const held = this.keeper.read();
     return !needs.some((subject) => held.has(subject));

@@ -44,7 +44,7 @@ export interface PhotoFieldProps {
    * What the list of everything unsent says of them and where one goes on: this page unless given; and the subject of
    * what names them.
    */
-  sends?: { title?: string; page?: string; namedIn?: string } | undefined;
+  sends?: { title?: string; page?: string; namedIn?: string; needs?: readonly string[] } | undefined;
   /** Photos of the same thing as it was: the camera shows them over its picture, to take the same view. */
   ghosts?: readonly Id<'photo'>[];
 }

@@ -38,6 +38,8 @@ export interface TrayOptions<K extends Sendable> {
   page?: string | undefined;
   /** The subject of what names the files: until the device has that too, a file is not said to be kept. */
   namedIn?: string | undefined;
+  /** What must have arrived before the files leave. */
+  needs?: readonly string[] | undefined;
   onChange: (ids: Id<K>[]) => void;
 }
 
@@ -135,18 +137,18 @@ export class Tray<K extends Sendable> {
   }
 
   private saidOf() {
-    const { title, page } = this.options;
-    return title === undefined || page === undefined ? thisPage() : { title, page };
+    const { title, page, needs } = this.options;
+    return { ...(title === undefined || page === undefined ? thisPage() : { title, page }), needs };
   }
 
   private async makeSmaller(id: Id<K>, file: File): Promise<void> {
     const { kind, keeper } = this.options;
     // As it was said when it was added.
-    const { title, page } = keeper.read().get(id) ?? this.saidOf();
+    const { title, page, needs } = keeper.read().get(id) ?? this.saidOf();
     const smaller = await shrinkPhoto(file);
     // Removed meanwhile, or sent as it was by a page that took longer.
     if (keeper.read().has(id))
-      await keeper.putFile({ subject: id, title, page }, smaller, { is: kind.is, what: kind.what });
+      await keeper.putFile({ subject: id, title, page, needs }, smaller, { is: kind.is, what: kind.what });
   }
 
   private srcThere(id: Id<K>): string {

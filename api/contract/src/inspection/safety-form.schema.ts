@@ -209,9 +209,12 @@ export const InspectionVoid = z
   .meta({ id: 'InspectionVoid' });
 export type InspectionVoid = z.infer<typeof InspectionVoid>;
 
-/** `POST inspections/{id}/end`: begun by mistake, as long as nothing failed and no photo was taken. */
+/**
+ * `POST inspections/{id}/end`: begun by mistake, as long as nothing failed and no photo was taken. Without a version it is
+ * the one that is there by then: what was entered before it may have been on its way.
+ */
 export const InspectionEnd = z
-  .strictObject({ version: Version, reason: Reason })
+  .strictObject({ version: Version.optional(), reason: Reason })
   .meta({ id: 'InspectionEnd' });
 export type InspectionEnd = z.infer<typeof InspectionEnd>;
 
@@ -366,6 +369,10 @@ export const SafetyFormDoor = z
     colleagues: z.array(z.object({ id: idOf('user'), name: z.string() })),
     /** The newest that is finished. */
     last: z.object({ id: idOf('inspection'), finishedAt: z.iso.datetime() }).nullable(),
+    /** What a form holds that begins now, so that a device can begin it by itself; passes only of a follow-up. */
+    blank: SafetyForm.pick({ checklistVersion: true, facets: true, facts: true, previous: true }).extend({
+      carriedOver: z.array(SavedAnswer),
+    }),
   })
   .meta({ id: 'SafetyFormDoor' });
 export type SafetyFormDoor = z.infer<typeof SafetyFormDoor>;

@@ -25,7 +25,7 @@ import { isPublic } from '../business/public-business.js';
 import { dueAfter } from '../business/risk.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
-import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { InspectionEntity, type RuleFacts } from '../inspection/inspection.entity.js';
 import { fullVisitOf, previousOf } from '../inspection/previous.js';
 import { keptOnDevices } from '../keep/kept-on-device.js';
 import { roleIn } from '../member/membership.js';
@@ -110,6 +110,18 @@ export function savedAnswer(row: AnswerEntity): SavedAnswer {
   };
 }
 
+/** What was found before, with what was noted. */
+export async function foundBefore(
+  manager: EntityManager,
+  previous: InspectionEntity | null,
+  { previousFindings }: Pick<RuleFacts, 'previousFindings'>,
+): Promise<SafetyForm['previous']> {
+  if (!previous || previousFindings.length === 0) return [];
+  const itemId = In(previousFindings as string[]);
+  const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id, itemId });
+  return answers.map(({ itemId, result, note }) => ({ itemId, result, note }));
+}
+
 export async function safetyFormOf(
   manager: EntityManager,
   person: SessionPerson,
@@ -121,12 +133,7 @@ export async function safetyFormOf(
     : await previousOf(manager, row.businessId, row.finishedAt ?? undefined);
   const [answers, before, amendments, objection, inspector, report, full] = await Promise.all([
     manager.find(AnswerEntity, { where: { inspectionId: row.id }, order: { itemId: 'ASC' } }),
-    previous && row.facts.previousFindings.length
-      ? manager.findBy(AnswerEntity, {
-          inspectionId: previous.id,
-          itemId: In(row.facts.previousFindings as string[]),
-        })
-      : [],
+    foundBefore(manager, previous, row.facts),
     manager.find(AmendmentEntity, { where: { inspectionId: row.id }, order: { createdAt: 'ASC' } }),
     manager.findOneBy(ObjectionEntity, { inspectionId: row.id }),
     manager.findOneBy(UserEntity, { id: row.inspectorId }),
@@ -154,7 +161,7 @@ export async function safetyFormOf(
     failuresSeenAt: isInspector ? isoOrNull(row.failuresSeenAt ?? null) : null,
     answers: answers.map(savedAnswer),
     conclusion: conclusionOf(row),
-    previous: before.map(({ itemId, result, note }) => ({ itemId, result, note })),
+    previous: before,
     result: row.result,
     publishAt: isoOrNull(row.publishedAt),
     nextDueAt: isoOrNull(dueOf(full ?? row, row)),

@@ -59,7 +59,14 @@ import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { chainGrades } from './grade-chain.js';
 import { answerOf, checklistOf, factsOf } from './outcome.js';
-import { findInspection, hasNothingFound, placeOf, safetyFormOf, savedAnswer } from './safety-form.query.js';
+import {
+  findInspection,
+  foundBefore,
+  hasNothingFound,
+  placeOf,
+  safetyFormOf,
+  savedAnswer,
+} from './safety-form.query.js';
 
 /** Full visits that one inspector may make to a place in a row, before a routine one is refused. */
 const ROTATION = 2;
@@ -93,6 +100,9 @@ export class SafetyFormService {
       }),
     ]);
     const until = followUpUntil(last && foundIn(last));
+    const mayFollowUp = until !== null && until >= now;
+    const begins = await begun(manager, place, last, now);
+    const carried = last && mayFollowUp ? await carriedOver(manager, begins, last, now) : [];
     const by = open && (await manager.findOneBy(UserEntity, { id: open.inspectorId }));
     return {
       place: placeOf(place),
@@ -106,12 +116,19 @@ export class SafetyFormService {
       },
       refused,
       usual: usualVisit({ until, dueAt: place.visitDueAt }, now),
-      followUpUntil: until === null || until < now ? null : isoOf(until),
+      followUpUntil: mayFollowUp ? isoOf(until) : null,
       hazardReports: reports.map(({ id, facet, text, createdAt }) => ({
         ...{ id, facet, text, createdAt: isoOf(createdAt) },
       })),
       colleagues,
       last: last && { id: last.id, finishedAt: isoOf(last.finishedAt as number) },
+      blank: {
+        checklistVersion: begins.checklistVersion,
+        facets: begins.facets,
+        facts: { ...begins.facts, previousFindings: [...begins.facts.previousFindings] },
+        previous: await foundBefore(manager, last, begins.facts),
+        carriedOver: carried.map(savedAnswer),
+      },
     };
   }
 
@@ -149,7 +166,7 @@ export class SafetyFormService {
       const row = await this.newInspection(manager, person, place, start, now);
       await manager.insert(InspectionEntity, { ...row, startFix: fix });
       if (type === 'complaint') await this.tellRepeatedComplaint(manager, person, place, row, now);
-      if (type === 'follow_up') await this.carryOver(manager, row, now);
+      if (type === 'follow_up') await this.carryOver(manager, row);
       await audit(manager, { actorId: person.id, action: 'inspection.start', target: id, after: row });
       return true;
     });
@@ -321,16 +338,17 @@ export class SafetyFormService {
     await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const { row, place, by } = await findInspection(manager, person, id, now);
-      if (row.state === 'ended' && row.version === version + 1 && row.endReason === reason) return;
+      const isSame = version === undefined ? by.includes('inspector') : row.version === version + 1;
+      if (row.state === 'ended' && isSame && row.endReason === reason) return;
       step(inspectionMachine, row.state, 'end', by);
-      requireVersion(row, version);
+      requireVersion(row, version ?? row.version);
       await lockRows(manager, 'business', [place.id]);
       const answers = await manager.findBy(AnswerEntity, { inspectionId: id });
       if (!hasNothingFound(row, answers)) throw new Problem('INSPECTION_NOT_EMPTY');
       await act(manager, InspectionEntity, inspectionMachine, row, 'end', {
         by,
         actorId: person.id,
-        change: { endReason: reason, version: version + 1, updatedAt: now },
+        change: { endReason: reason, version: row.version + 1, updatedAt: now },
       });
     });
     return this.get(person, id);
@@ -452,25 +470,9 @@ export class SafetyFormService {
     if (type === 'follow_up' && (until === null || until < startedAt))
       throw new Problem('FOLLOW_UP_NOT_ALLOWED', { params: { days: FOLLOW_UP_DAYS } });
     if (start.hazardReportId) await this.requireReport(manager, businessId, start.hazardReportId);
-    const { grade, inspectedAt } = place;
     return {
-      ...{
-        id,
-        businessId,
-        type,
-        inspectorId: person.id,
-        checklistVersion: CHK_2026_1.id,
-        state: 'in_progress',
-      },
-      facets: place.facets,
-      facts: {
-        kind: place.kind,
-        isFirst: previous === null,
-        hasGrade: grade !== null && inspectedAt !== null && !isExpired(new Date(inspectedAt), new Date(now)),
-        previousFindings: previous ? await findingsIn(manager, previous) : [],
-        // Set by the case of a warning that stands escalated.
-        escalatedWarning: false,
-      },
+      ...{ id, businessId, type, inspectorId: person.id, state: 'in_progress' },
+      ...(await begun(manager, place, previous, startedAt)),
       startedAt,
       startFix: start.fix,
       ...{ finishedAt: null, endFix: null, offSiteReason: null, dayOrdinal: made + 1 },
@@ -501,32 +503,14 @@ export class SafetyFormService {
     throw new Problem('VALIDATION', { fields: [{ path: 'hazardReportId', rule: 'unknown' }] });
   }
 
-  /**
-   * A follow-up opens with what failed, what is critical, and what is read, shown or photographed anew each time; the rest
-   * passed and is confirmed at the end. It keeps the day when somebody last looked, from one follow-up to the next.
-   */
-  private async carryOver(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
+  /** It keeps the day when somebody last looked, from one follow-up to the next. */
+  private async carryOver(manager: EntityManager, row: InspectionEntity): Promise<void> {
     const previous = await previousOf(manager, row.businessId);
-    if (!previous) return;
-    const items = new Map(
-      applicableItems(checklistOf(row), { facets: row.facets, ...row.facts }).map((item) => [item.id, item]),
-    );
-    const found = new Set<string>(row.facts.previousFindings);
-    const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id });
-    const kept = answers.filter((answer) => {
-      const item = items.get(answer.itemId);
-      if (item?.type !== 'pfn' || item.severity === 'critical' || found.has(item.id)) return false;
-      const needsPhoto = evidenceFor(item, judge(item, answerOf(answer), new Date(now))).photos > 0;
-      return answer.result === 'pass' && !needsPhoto && answer.answeredAt >= now - FOLLOW_UP_DAYS * DAY_MS;
-    });
+    const kept = previous ? await carriedOver(manager, row, previous, row.startedAt) : [];
     if (!kept.length) return;
     await manager.insert(
       AnswerEntity,
-      kept.map((answer) => ({
-        ...answer,
-        ...{ id: newId('answer', now), inspectionId: row.id, carriedOver: true, isRepeat: false },
-        ...{ photoIds: [], editedCount: 0 },
-      })),
+      kept.map((answer) => ({ ...answer, id: newId('answer', row.startedAt), inspectionId: row.id })),
     );
   }
 
@@ -607,6 +591,54 @@ const foundIn = (row: InspectionEntity) => ({
 
 export function requireVersion(row: { version: number }, version: number): void {
   if (row.version !== version) throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+}
+
+/** By what an inspection of the place is judged that begins then. */
+async function begun(
+  manager: EntityManager,
+  { kind, facets, grade, inspectedAt }: BusinessEntity,
+  previous: InspectionEntity | null,
+  at: number,
+): Promise<Pick<InspectionEntity, 'checklistVersion' | 'facets' | 'facts'>> {
+  return {
+    checklistVersion: CHK_2026_1.id,
+    facets,
+    facts: {
+      kind,
+      isFirst: previous === null,
+      hasGrade: grade !== null && inspectedAt !== null && !isExpired(new Date(inspectedAt), new Date(at)),
+      previousFindings: previous ? await findingsIn(manager, previous) : [],
+      // Set by the case of a warning that stands escalated.
+      escalatedWarning: false,
+    },
+  };
+}
+
+/**
+ * A follow-up opens with what failed, what is critical, and what is read, shown or photographed anew each time; the rest
+ * passed and is confirmed at the end.
+ */
+async function carriedOver(
+  manager: EntityManager,
+  row: Pick<InspectionEntity, 'checklistVersion' | 'facets' | 'facts'>,
+  previous: InspectionEntity,
+  at: number,
+): Promise<AnswerEntity[]> {
+  const items = new Map(
+    applicableItems(checklistOf(row), { facets: row.facets, ...row.facts }).map((item) => [item.id, item]),
+  );
+  const found = new Set<string>(row.facts.previousFindings);
+  const answers = await manager.findBy(AnswerEntity, { inspectionId: previous.id });
+  const kept = answers.filter((answer) => {
+    const item = items.get(answer.itemId);
+    if (item?.type !== 'pfn' || item.severity === 'critical' || found.has(item.id)) return false;
+    const needsPhoto = evidenceFor(item, judge(item, answerOf(answer), new Date(at))).photos > 0;
+    return answer.result === 'pass' && !needsPhoto && answer.answeredAt >= at - FOLLOW_UP_DAYS * DAY_MS;
+  });
+  return kept.map((answer) => ({
+    ...answer,
+    ...{ carriedOver: true, isRepeat: false, photoIds: [], editedCount: 0 },
+  }));
 }
 
 /** Judged by the checklist of that inspection: of numbers alone, too. */

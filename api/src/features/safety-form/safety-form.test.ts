@@ -1,4 +1,4 @@
-import { type Id, INSPECTION_PHOTOS_MAX, newId, type SafetyForm } from '@sabaijai/contract';
+import { type Id, INSPECTION_PHOTOS_MAX, newId, type SafetyForm, type SavedAnswer } from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
 import { In, MoreThan } from 'typeorm';
 import { everybody, type Name } from '../../people.testing.js';
@@ -201,6 +201,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       open: { id: start.id, inspector: 'inspector', isMine: false },
       refused: null,
       last: null,
+      blank: { carriedOver: [], previous: [], facets: ['building', 'food', 'gas'], facts: { isFirst: true } },
     });
   });
 
@@ -802,7 +803,17 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       'FOLLOW_UP_NOT_ALLOWED',
     ]);
     await past(await inspected(id, await failing()), 20 * DAY);
+    const { blank } = (await ask('inspector', `businesses/${id}/safety-form`)).json();
     const form = await started(id, 'inspector', { type: 'follow_up' });
+    // What a device without a connection begins with.
+    const { checklistVersion, facets, facts, previous, answers } = form;
+    const inOrder = blank.carriedOver.sort((a: SavedAnswer, b: SavedAnswer) =>
+      a.itemId < b.itemId ? -1 : 1,
+    );
+    expect({ ...blank, carriedOver: inOrder }).toEqual({
+      ...{ checklistVersion, facets, facts, previous, carriedOver: answers },
+    });
+    expect(previous.length).toBeGreaterThan(0);
     const carried = new Set(form.answers.map(({ itemId }) => itemId));
     const open = itemsOf(form).filter((item) => !carried.has(item.id));
     // What is read, shown or photographed is so again on the day, and so is what failed, can kill, or is new.
@@ -979,6 +990,16 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect(outcome(await put(form, 'F1-02', { result: 'pass' }))).toEqual([409, 'STATE_CONFLICT']);
       expect((await ask(null, `businesses/${form.place.id}/inspections`)).json().items).toEqual([]);
       expect((await ask('lead', 'inspections', startOf(form.place.id))).statusCode).toBe(201);
+    });
+
+    it('is ended by a device that does not know the version yet, once', async () => {
+      const form = await started(await aBusiness());
+      await concluded(form);
+      for (let times = 0; times < 2; times += 1)
+        expect((await end(form, 'inspector', { version: undefined })).json()).toMatchObject({
+          ...{ state: 'ended', version: form.version + 2 },
+        });
+      expect(outcome(await end(form, 'lead', { version: undefined }))).toEqual([409, 'STATE_CONFLICT']);
     });
 
     it.each([

@@ -4,6 +4,7 @@ import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId } from 'react';
+import { beginningOf } from './answers';
 import { stepPath } from './paths';
 import Signature from './Signature';
 import styles from './safety-form.module.css';
@@ -90,7 +91,11 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
       {ack === 'signed' && (
         <Signature
           value={signatureId}
-          told={{ title: text(form.place.name)?.text ?? '', page: stepPath(form.place.id, 'form5') }}
+          told={{
+            title: text(form.place.name)?.text ?? '',
+            page: stepPath(form.place.id, 'form5'),
+            needs: [beginningOf(form.id)],
+          }}
           onChange={(photo) => change({ signatureId: photo })}
         />
       )}

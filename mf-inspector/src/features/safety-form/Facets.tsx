@@ -11,7 +11,13 @@ import styles from './safety-form.module.css';
 const NOTE_MIN = 10;
 
 /** "This place has a boat": what was found on site adds its questions at once, what is not there takes them away. */
-export default function Facets({ form, onClose }: { form: SafetyForm; onClose: () => void }) {
+export default function Facets(props: {
+  form: SafetyForm;
+  /** It was begun here, and the server does not know it yet. */
+  isAhead: boolean;
+  onClose: () => void;
+}) {
+  const { form, isAhead, onClose } = props;
   const t = useT(['safetyForm', 'register-business']);
   const id = useId();
   const { value, change, drop } = useKeptDraft(`inspection/${form.id}/facets`, {
@@ -21,13 +27,15 @@ export default function Facets({ form, onClose }: { form: SafetyForm; onClose: (
   const { facets, note } = value;
   const [patch, { isLoading, error }] = safetyFormApi.usePatchInspectionMutation();
   const isChanged = [...facets].sort().join() !== [...form.facets].sort().join();
-  const off = !isChanged
-    ? t('off.facets')
-    : facets.length === 0
-      ? t('off.noFacets')
-      : note.trim().length < NOTE_MIN
-        ? t('off.note', { min: NOTE_MIN })
-        : undefined;
+  const off = isAhead
+    ? t('off.begin')
+    : !isChanged
+      ? t('off.facets')
+      : facets.length === 0
+        ? t('off.noFacets')
+        : note.trim().length < NOTE_MIN
+          ? t('off.note', { min: NOTE_MIN })
+          : undefined;
   const save = async () => {
     if (off || isLoading) return;
     const body = { version: form.version, facets: { facets, note: note.trim() } };

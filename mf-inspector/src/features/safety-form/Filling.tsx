@@ -1,13 +1,15 @@
 import { type Conclusion, isOnSite, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { judge } from '@sabaijai/contract/checklist';
 import { askToSignIn, useNow } from '@sabaijai/shared-ui/app';
-import { buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
 import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState, useDaylight } from '@sabaijai/shared-ui/staff';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Answers, keptUnder } from './answers';
+import { useEnding } from './begin';
 import Conclude from './Conclude';
 import Facets from './Facets';
 import Finish from './Finish';
@@ -16,14 +18,21 @@ import { answerOf, gapsIn, itemsOf } from './items';
 import { numberOf, STEPS, type Step, stepPath } from './paths';
 import Question from './Question';
 import ReasonSheet from './ReasonSheet';
-import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 import { useAnswers } from './useAnswers';
 import { useConclusion } from './useConclusion';
 
 /** One form of the five at a time; they may be visited in any order. */
-export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor; step: Step }) {
-  const { form, door, step } = props;
+export default function Filling(props: {
+  form: SafetyForm;
+  door: SafetyFormDoor;
+  step: Step;
+  /** It was begun here, and the server does not know it yet. */
+  isAhead?: boolean;
+  /** What stands before the questions. */
+  children?: ReactNode;
+}) {
+  const { form, door, step, isAhead = false, children } = props;
   const t = useT(['safetyForm', 'common']);
   const text = useText();
   const [query] = useSearchParams();
@@ -63,11 +72,11 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
   });
   const daylight = useDaylight();
   const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
-  const [endIt, ending] = safetyFormApi.useEndInspectionMutation();
+  const ending = useEnding(form);
   const end = async (reason: string) => {
-    const { data } = await endIt({ id: form.id, body: { version: form.version, reason } });
-    if (data) showToast({ tone: 'success', text: t('ended') });
-    return data !== undefined;
+    const isThere = await ending.end(reason);
+    showToast({ tone: 'success', text: t(isThere ? 'ended' : 'endedHere') });
+    return true;
   };
   const next = STEPS.at(number);
   return (
@@ -115,19 +124,19 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
           ]}
         />
       </div>
-      {panel === 'facets' && <Facets form={form} onClose={() => setPanel(null)} />}
+      {children}
+      {ending.problem && (
+        <section className={styles.card}>
+          <ProblemNotice problem={ending.problem} />
+          <Button onClick={ending.goOn}>{t('goOn')}</Button>
+        </section>
+      )}
+      {panel === 'facets' && <Facets form={form} isAhead={isAhead} onClose={() => setPanel(null)} />}
       {panel === 'hand-over' && (
         <HandOver form={form} door={door} unsent={unsent} onClose={() => setPanel(null)} />
       )}
       {panel === 'end' && (
-        <ReasonSheet
-          what="end"
-          of={form.id}
-          waits={unsent > 0 ? t('unsent', { number: unsent }) : undefined}
-          error={ending.error}
-          onSend={end}
-          onClose={() => setPanel(null)}
-        />
+        <ReasonSheet what="end" of={form.id} error={undefined} onSend={end} onClose={() => setPanel(null)} />
       )}
       {form.complaint && (
         <p className={styles.note} data-tone="warning">
@@ -185,6 +194,8 @@ function saveStateOf(
   }
   if (isFull && kept.some(({ isKept }) => !isKept)) return { state: 'loose' };
   if (!navigator.onLine) return { state: 'offline' };
-  if (kept.some(({ problem }) => problem)) return { state: 'failed', onRetry };
+  // A beginning that was refused says so itself.
+  if (kept.some(({ problem, subject }) => problem && !subject.endsWith('/begin')))
+    return { state: 'failed', onRetry };
   return now === 'sending' ? { state: 'saving' } : { state: 'kept', count: kept.length };
 }

@@ -1,16 +1,15 @@
 import { isOnSite, type SafetyForm } from '@sabaijai/contract';
 import { conclusionGaps, findingText, type Gap } from '@sabaijai/contract/checklist';
-import { useOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useKeptDraft } from '@sabaijai/shared-ui/keep';
-import { useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useKeeper, useKeptDraft } from '@sabaijai/shared-ui/keep';
+import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useId, useState } from 'react';
 import { useFix } from '../../fix';
 import { isAboutPassword, PasswordField } from '../../PasswordField';
 import { resultPath } from '../../paths';
-import type { Answers } from './answers';
+import { type Answers, beginningOf, keptUnder } from './answers';
 import { answerOf, foundSoFar } from './items';
 import { stepOf, stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
@@ -74,18 +73,25 @@ function Failed({ form, given, now }: { form: SafetyForm; given: Answers; now: D
   const t = useT('safetyForm');
   const { language } = useLocale();
   const found = foundSoFar(form, given, now);
-  const [tell, { isLoading, isSuccess }] = safetyFormApi.useFailuresSeenMutation();
-  const [isOpen, setOpen] = useState(false);
+  const { keeper } = useKeeper();
+  const text = useText();
+  const subject = `${keptUnder(form.id)}failures-seen`;
+  const isTold = () => keeper.read().has(subject) || keeper.receipts(subject).length > 0;
   const tellOnce = () => {
-    if (form.failuresSeenAt === null && !isLoading && !isSuccess) void tell({ id: form.id, body: {} });
+    if (form.failuresSeenAt !== null || isTold()) return;
+    void keeper.put({
+      subject,
+      request: { method: 'POST', path: `/inspections/${form.id}/failures-seen`, body: {} },
+      needs: [beginningOf(form.id)],
+      title: text(form.place.name)?.text ?? '',
+      page: stepPath(form.place.id, 'form5'),
+    });
   };
-  useOnline(() => isOpen && tellOnce());
   if (found.length === 0) return null;
   return (
     <details
       className={styles.failed}
       onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
         if (currentTarget.open) tellOnce();
       }}
     >

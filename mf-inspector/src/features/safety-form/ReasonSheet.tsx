@@ -11,18 +11,16 @@ export default function ReasonSheet(props: {
   what: 'void' | 'answer' | 'end';
   /** The id of the inspection. */
   of: string;
-  /** Why it cannot be done yet. */
-  waits?: string | undefined;
   error: unknown;
   /** Answers whether it was taken. */
   onSend: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }) {
-  const { what, of, waits, error, onSend, onClose } = props;
+  const { what, of, error, onSend, onClose } = props;
   const t = useT(['safetyForm', 'machine']);
   const id = useId();
   const { value: reason, change, drop } = useKeptDraft(`inspection/${of}/${what}`, '');
-  const off = waits ?? (reason.trim().length < REASON.min ? t('off.reason', REASON) : undefined);
+  const off = reason.trim().length < REASON.min ? t('off.reason', REASON) : undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!off) void onSend(reason.trim()).then((isTaken) => isTaken && drop());

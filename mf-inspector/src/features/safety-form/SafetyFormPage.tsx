@@ -1,12 +1,16 @@
 import type { SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { ArrivalLine, DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
+import { useEffect } from 'react';
+import { isEnding, throwAway, useBegun } from './begin';
 import Filling from './Filling';
 import type { Step } from './paths';
+import { Refused } from './Refused';
 import Start from './Start';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
@@ -24,8 +28,28 @@ export default function SafetyFormPage() {
   } = safetyFormApi.useSafetyFormDoorQuery(id, {
     refetchOnMountOrArgChange: true,
   });
-  const open = door?.open?.isMine ? door.open.id : null;
+  const begun = useBegun(id);
+  const kept = useKept('inspection/');
+  const isOver = door?.open?.isMine === true && isEnding(kept, door.open.id);
+  const open = door?.open?.isMine && !isOver && door.open.id !== begun?.start.id ? door.open.id : null;
   const form = safetyFormApi.useSafetyFormQuery(open ?? '', { skip: open === null });
+  const { keeper } = useKeeper();
+  const isRefused = begun?.held.problem !== undefined;
+  // Who has it says the door, asked anew.
+  useEffect(() => {
+    if (isRefused) void refetch();
+  }, [isRefused, refetch]);
+  // I am at it already, and nothing was entered in the other.
+  const needless = isRefused && !begun?.isUsed && open ? begun?.start.id : undefined;
+  useEffect(() => {
+    if (needless) void throwAway(keeper, needless);
+  }, [needless, keeper]);
+  if (begun && (begun.isUsed || !isRefused))
+    return (
+      <Filling key={begun.start.id} form={begun.form} door={door ?? begun.door} step={step} isAhead>
+        {isRefused && <Refused begun={begun} mine={open ? form.data : undefined} />}
+      </Filling>
+    );
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
   const problem = error ?? form.error;
   const name = text(door?.place.name)?.text ?? t('title');
@@ -39,7 +63,7 @@ export default function SafetyFormPage() {
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}
-      {door && !door.open && <Start door={door} />}
+      {door && (!door.open || isOver || begun) && <Start door={door} begun={begun} />}
     </div>
   );
 }

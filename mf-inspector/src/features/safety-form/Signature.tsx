@@ -13,7 +13,7 @@ import styles from './safety-form.module.css';
 export default function Signature(props: {
   value: Id<'photo'> | null;
   /** What the list of everything unsent says of it, and where one goes on with it. */
-  told: { title: string; page: string };
+  told: { title: string; page: string; needs: readonly string[] };
   onChange: (photo: Id<'photo'> | null) => void;
 }) {
   const { value, told, onChange } = props;

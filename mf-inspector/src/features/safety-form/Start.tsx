@@ -2,13 +2,14 @@ import { COMPLAINT, isOnSite, newId, REASON, type SafetyFormDoor } from '@sabaij
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useKeptDraft } from '@sabaijai/shared-ui/keep';
-import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useId, useState } from 'react';
 import { useFix } from '../../fix';
 import { resultPath } from '../../paths';
-import { safetyFormApi } from './safety-form.api';
+import { type Begun, useBeginning } from './begin';
+import { Override } from './Override';
 import styles from './safety-form.module.css';
 
 type Type = 'routine' | 'follow_up' | 'complaint';
@@ -20,22 +21,27 @@ interface Complaint {
 }
 
 /** Before the first answer: what kind of visit it is, and where the inspector stands. */
-export default function Start({ door }: { door: SafetyFormDoor }) {
+export default function Start(props: {
+  door: SafetyFormDoor;
+  /** Was begun and refused, and nothing is entered in it: it may be begun otherwise. */
+  begun: Begun | null;
+}) {
+  const { door, begun } = props;
   const t = useT(['safetyForm', 'problem']);
+  const text = useText();
   const { date } = useFormats();
   const { user } = useMe();
   const { place, refused, followUpUntil, last } = door;
-  const [type, setType] = useState<Type>(door.usual);
+  const [type, setType] = useState<Type>(begun?.start.type ?? door.usual);
   const { value: complaint, ...told } = useKeptDraft<Complaint>(`inspection-of/${place.id}/complaint`, {
-    report: door.hazardReports[0]?.id ?? null,
-    words: '',
+    report: begun?.start.complaint
+      ? null
+      : (begun?.start.hazardReportId ?? door.hazardReports[0]?.id ?? null),
+    words: begun?.start.complaint ?? '',
   });
   const { value: reason, ...override } = useKeptDraft(`inspection-of/${place.id}/override`, '');
-  // The same again after an answer that was lost.
-  const [id] = useState(() => newId('inspection'));
   const { fix, isAsking, ask } = useFix();
-  const [start, { isLoading, error }] = safetyFormApi.useStartInspectionMutation();
-  const reasonId = useId();
+  const start = useBeginning(door, text(place.name)?.text ?? '');
   const isRotation = refused === 'INSPECTOR_ROTATION' && type === 'routine';
   const mayOverride = isRotation && user?.isLead === true;
   const isBlocked = refused !== null && refused !== 'INSPECTOR_ROTATION';
@@ -49,16 +55,21 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
           ? t('off.override', REASON)
           : undefined;
   const begin = async () => {
-    if (off || isLoading || isAsking) return;
+    if (off || isAsking) return;
     const at = new Date().toISOString();
     const found = fix ?? (await ask());
-    const { data } = await start({
-      ...{ id, businessId: place.id, type, fix: found, at, sentAt: new Date().toISOString() },
-      ...(mayOverride && { overrideReason: reason.trim() }),
-      ...(type === 'complaint' &&
-        (complaint.report ? { hazardReportId: complaint.report } : { complaint: complaint.words.trim() })),
-    });
-    if (!data) return;
+    const report = door.hazardReports.find((each) => each.id === complaint.report);
+    const words = complaint.words.trim();
+    await start(
+      {
+        ...{ id: begun?.start.id ?? newId('inspection'), businessId: place.id, type },
+        ...{ fix: found, at, sentAt: at },
+        ...(mayOverride && { overrideReason: reason.trim() }),
+        ...(type === 'complaint' && (report ? { hazardReportId: report.id } : { complaint: words })),
+      },
+      type === 'complaint' ? (report?.text ?? words) : null,
+      user?.displayName ?? '',
+    );
     told.drop();
     override.drop();
   };
@@ -102,19 +113,7 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
           {t(`problem:code.${refused as 'INSPECTOR_ROTATION'}`)}
         </p>
       )}
-      {mayOverride && (
-        <label className={styles.field} htmlFor={reasonId}>
-          {t('start.override')}
-          <textarea
-            id={reasonId}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => void override.change(target.value)}
-          />
-          <span className={styles.quiet}>{t('reason.help')}</span>
-        </label>
-      )}
+      {mayOverride && <Override value={reason} onChange={(words) => void override.change(words)} />}
       <div className={styles.row}>
         <Button icon="aim" aria-disabled={isAsking} onClick={() => void ask()}>
           {t('fix.ask')}
@@ -130,8 +129,8 @@ export default function Start({ door }: { door: SafetyFormDoor }) {
           )}
         </span>
       </div>
-      {error !== undefined && <ProblemNotice problem={error} />}
-      <Button look="primary" off={off} aria-disabled={isLoading || isAsking} onClick={() => void begin()}>
+      {begun?.held.problem && <ProblemNotice problem={begun.held.problem} />}
+      <Button look="primary" off={off} aria-disabled={isAsking} onClick={() => void begin()}>
         {t('start.begin')}
       </Button>
     </section>

@@ -54,6 +54,8 @@ const keptOf = (saved: SavedAnswer): Kept => ({
 
 /** Everything of an inspection that is not on the server yet is kept under this. */
 export const keptUnder = (id: Id<'inspection'>) => `inspection/${id}/`;
+/** Its beginning, while it is on this device alone: everything else of it waits for that. */
+export const beginningOf = (id: Id<'inspection'>) => `${keptUnder(id)}begin`;
 const answersUnder = (id: Id<'inspection'>) => `${keptUnder(id)}answer/`;
 
 /** What the list of everything unsent says of an answer, and where one goes on with it. */
@@ -94,7 +96,11 @@ export class AnswerSheet {
   readonly read = () => this.answers;
 
   /** Of the photos of an answer: what is told of them, and what names them. */
-  readonly sends = (item: string) => ({ ...this.told(item), namedIn: this.under + item });
+  readonly sends = (item: string) => ({
+    ...this.told(item),
+    namedIn: this.under + item,
+    needs: [beginningOf(this.id)],
+  });
 
   /** What the server has said since: newer than what was known. */
   adopt(saved: readonly SavedAnswer[]): void {
@@ -140,6 +146,7 @@ export class AnswerSheet {
       subject: this.under + item,
       request: { method: 'PATCH', path: `/inspections/${this.id}/answers/${item}`, body: { ...body } },
       restMs,
+      needs: [beginningOf(this.id)],
       ...this.told(item),
     });
   }

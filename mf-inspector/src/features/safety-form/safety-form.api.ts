@@ -3,7 +3,6 @@ import {
   type InspectionAmend,
   type InspectionFinalise,
   type InspectionPatch,
-  type InspectionStart,
   SafetyForm,
   SafetyFormDoor,
   WarningDoor,
@@ -41,22 +40,11 @@ export const safetyFormApi = api.injectEndpoints({
         query: (businessId) => `/businesses/${businessId}/warning-door`,
         rawResponseSchema: isChecked ? WarningDoor : undefined,
       }),
-      startInspection: build.mutation<SafetyForm, InspectionStart>({
-        query: (body) => ({ url: '/inspections', method: 'POST', body }),
-        rawResponseSchema: isChecked ? SafetyForm : undefined,
-        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-          const answer = await queryFulfilled.catch(() => null);
-          if (answer) dispatch(safetyFormApi.util.upsertQueryData('safetyForm', id, answer.data));
-        },
-        invalidatesTags: ['SafetyFormDoor'],
-      }),
       patchInspection: act<InspectionPatch>('', 'PATCH'),
-      failuresSeen: act<Record<string, never>>('/failures-seen'),
       finalise: act<InspectionFinalise>('/finalise'),
       handOver: act<{ version: number; to: string }>('/hand-over'),
       amend: act<InspectionAmend>('/amend'),
       voidInspection: act<{ version: number; reason: string }>('/void'),
-      endInspection: act<{ version: number; reason: string }>('/end'),
       answerObjection: act<{ version: number; reason: string }>('/answer'),
     };
   },

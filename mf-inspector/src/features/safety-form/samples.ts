@@ -74,4 +74,8 @@ export const aDoor = (form: SafetyForm): SafetyFormDoor => ({
   },
   ...{ refused: null, last: null, usual: 'routine', followUpUntil: null, hazardReports: [] },
   colleagues: [{ id: idOf('usr', 2), name: 'Mali' }],
+  blank: {
+    ...{ checklistVersion: form.checklistVersion, facets: form.facets, facts: form.facts },
+    ...{ previous: form.previous, carriedOver: [] },
+  },
 });

@@ -3,7 +3,7 @@ import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { keptUnder } from './answers';
+import { beginningOf, keptUnder } from './answers';
 import { forgetOldConclusion, oldConclusion } from './old-answers';
 import { stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
@@ -25,6 +25,7 @@ export function useConclusion(form: SafetyForm) {
       subject,
       request: { method: 'PATCH', path: `/inspections/${id}`, body: { version: over, conclusion } },
       restMs,
+      needs: [beginningOf(id)],
       title: text(place.name)?.text ?? '',
       page: stepPath(place.id, 'form5'),
     });

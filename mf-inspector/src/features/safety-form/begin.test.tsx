@@ -1,0 +1,154 @@
+import type { InspectionStart, SafetyForm, SafetyFormDoor } from '@sabaijai/contract';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { formPage } from '../../paths';
+import { open } from '../../testing';
+import { AT, aDoor, anOpenForm, idOf, PLACE } from './samples';
+// Loaded before the clock of a test runs.
+import './SafetyFormPage';
+
+const TAKEN = {
+  ...{ status: 409, code: 'INSPECTION_EXISTS' as const },
+  params: { inspection: idOf('ins', 9), inspector: 'Mali', isMine: false },
+};
+
+/** A server that is away first, and has what it was sent since. */
+const server = {
+  isAway: true,
+  door: {} as SafetyFormDoor,
+  refusal: null as object | null,
+  begun: [] as InspectionStart[],
+};
+async function show(isAway = true) {
+  server.isAway = isAway;
+  const { asked } = await open(formPage(PLACE.id, 'form1'), (path, body) => {
+    if (path.endsWith('/safety-form')) return server.door;
+    if (server.isAway) throw new TypeError('Failed to fetch');
+    if (path === 'inspections') {
+      if (server.refusal) return server.refusal;
+      const start = body as InspectionStart;
+      server.begun.push(start);
+      server.door = aDoor(anOpenForm({ id: start.id }));
+    }
+    if (path.endsWith('/end')) {
+      server.door = { ...server.door, open: null };
+      return anOpenForm({ id: path.split('/')[1] as SafetyForm['id'], state: 'ended' });
+    }
+    if (path.includes('/answers/'))
+      return { ...(body as object), itemId: path.split('/')[3], version: 1, answeredAt: AT };
+    return anOpenForm({ id: server.door.open?.id ?? idOf('ins'), actions: ['end'] });
+  });
+  return () =>
+    asked.filter(({ path, body }) => body && path.startsWith('inspections')).map(({ path }) => path);
+}
+const begin = async () => fireEvent.click(await screen.findByText('Begin', { selector: 'button' }));
+const pass = async () => fireEvent.click((await screen.findAllByLabelText('Pass'))[0] as HTMLElement);
+const comeBack = () => {
+  server.isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  Object.assign(server, { door: { ...aDoor(anOpenForm()), open: null }, refusal: null, begun: [] });
+});
+afterEach(cleanup);
+
+it('begins without a connection; what belongs to it arrives after its beginning, each once', async () => {
+  const sent = await show();
+  await begin();
+  await pass();
+  expect(await screen.findByText('Kept on this device, not sent yet')).toBeTruthy();
+  expect(sent().every((path) => path === 'inspections')).toBe(true);
+  const tried = sent().length;
+  comeBack();
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+  const [start] = server.begun;
+  expect(server.begun).toHaveLength(1);
+  expect(start).toMatchObject({ businessId: PLACE.id, type: 'routine', at: expect.any(String) });
+  expect(sent().slice(tried)).toEqual(['inspections', `inspections/${start?.id}/answers/F1-01`]);
+  expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
+});
+
+it('is there again, as it was, when the page is loaded anew without a connection', async () => {
+  await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  cleanup();
+  await show();
+  await waitFor(() => expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true));
+  comeBack();
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+});
+
+it('that a colleague began meanwhile keeps everything, says who has it, and goes on once they do not', async () => {
+  const sent = await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  server.refusal = TAKEN;
+  comeBack();
+  expect(await screen.findByText('Mali is already inspecting this place.')).toBeTruthy();
+  expect(sent().every((path) => path === 'inspections')).toBe(true);
+  const [answer] = screen.getAllByLabelText<HTMLInputElement>('Pass');
+  expect(answer?.checked).toBe(true);
+  // What is changed is kept, too.
+  fireEvent.click(screen.getAllByLabelText('Fail')[0] as HTMLElement);
+  expect(screen.getAllByLabelText<HTMLInputElement>('Fail')[0]?.checked).toBe(true);
+  server.refusal = null;
+  fireEvent.click(screen.getByText('Begin again'));
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+  expect(screen.queryByText('This inspection was not accepted')).toBeNull();
+  expect(sent().at(-1)).toBe(`inspections/${server.begun[0]?.id}/answers/F1-01`);
+});
+
+it('goes into the inspection that was handed over to me', async () => {
+  const sent = await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  server.refusal = TAKEN;
+  const theirs = idOf('ins', 9);
+  server.door = aDoor(anOpenForm({ id: theirs }));
+  comeBack();
+  fireEvent.click(await screen.findByText('Put it into the open inspection'));
+  await waitFor(() => expect(sent().at(-1)).toBe(`inspections/${theirs}/answers/F1-01`));
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+  expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
+  expect(screen.queryByText('This inspection was not accepted')).toBeNull();
+});
+
+it('refused before anything was entered is begun otherwise', async () => {
+  server.refusal = { status: 409, code: 'INSPECTOR_ROTATION' };
+  await show(false);
+  await begin();
+  expect(await screen.findByText(/Another inspector must make the next routine one/)).toBeTruthy();
+  server.refusal = null;
+  fireEvent.click(screen.getByLabelText(/After a complaint/));
+  fireEvent.change(screen.getByLabelText(/What is the complaint/), {
+    target: { value: 'A guest told me of a locked exit.' },
+  });
+  await begin();
+  await screen.findAllByLabelText('Pass');
+  await waitFor(() => expect(server.begun).toMatchObject([{ type: 'complaint' }]));
+});
+
+it('begun by mistake is ended without a connection, and another begins after it', async () => {
+  const sent = await show();
+  await begin();
+  fireEvent.click(await screen.findByText('Begun by mistake', { selector: 'button' }));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'I stood at the shop next door.' } });
+  fireEvent.click(screen.getByText('End as begun by mistake', { selector: 'button' }));
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  const tried = sent().length;
+  comeBack();
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+  const [mistake, next] = server.begun.map(({ id }) => id);
+  expect(sent().slice(tried)).toEqual([
+    ...['inspections', `inspections/${mistake}/end`, 'inspections'],
+    `inspections/${next}/answers/F1-01`,
+  ]);
+});
