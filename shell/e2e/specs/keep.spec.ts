@@ -73,6 +73,38 @@ test.describe('without a connection', () => {
     expect([answer?.note, answer?.photos.length]).toEqual([NOTE, 1]);
   });
 
+  test('all of it stands on a page of its own, where a photo is thrown away and taken back', async ({
+    browser,
+  }) => {
+    const { page, saved } = await inspecting(browser);
+    // Its code is here before the connection goes.
+    await page.goto('/inspector/unsent');
+    await expect(page.getByText('Everything is sent.')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#F1-01')).toBeVisible();
+    await page.context().setOffline(true);
+    const card = await fail(page, 'F1-01', NOTE);
+    await photograph(page, 'F1-01');
+    await expect(card.getByText('Kept on this device, not sent yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Today' }).first().click();
+    await expect(page.getByText(/^2 things are not sent yet, the oldest since \d{2}:\d{2}\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'See what' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet' })).toBeVisible();
+    const photo = page.getByRole('listitem').filter({ hasText: /^Photo · F1-01/ });
+    await expect(photo).toContainText(/kB · \d minutes? ago/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await photo.getByRole('button', { name: 'Throw away' }).press('Enter');
+    await photo.getByRole('button', { name: 'Yes, throw it away' }).press('Enter');
+    await expect(unsent(page)).toHaveAccessibleName('1 not sent yet');
+    await page.getByRole('button', { name: 'Take back' }).press('Enter');
+    await expect(photo).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
+    expect((await saved())['F1-01']?.photos).toHaveLength(1);
+  });
+
   test('who signs out is asked what becomes of it, and finds it locked and whole', async ({ browser }) => {
     const { place, inspector, page, saved } = await inspecting(browser);
     // Only what is kept cannot be sent; signing in and out can.

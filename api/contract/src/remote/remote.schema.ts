@@ -51,7 +51,8 @@ export const RemoteFacts = z.strictObject({
   menu: z.array(MenuEntry).optional(),
   /**
    * Pages that others lead to by name: the header's search field, what is agreed to when registering, where an
-   * invitation is answered, of which whoever has to sign in first is told, and where a business is registered.
+   * invitation is answered, of which whoever has to sign in first is told, where a business is registered, and where its audience sees what is on
+   * the device alone.
    */
   links: z
     .strictObject({
@@ -60,6 +61,7 @@ export const RemoteFacts = z.strictObject({
       privacy: Path.optional(),
       invitations: Path.optional(),
       register: Path.optional(),
+      unsent: Path.optional(),
     })
     .optional(),
   /** Pages with a large search field of their own: the header has none there. */

@@ -5,11 +5,12 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
+import { UnsentLine } from '@sabaijai/shared-ui/unsent';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NearList } from '../map/NearList';
 import { useMapFailure } from '../map/useMapFailure';
 import { Due, Reasons } from '../parts';
-import { BUSINESSES, formPath, MAP, REGISTRATIONS } from '../paths';
+import { BUSINESSES, formPath, MAP, REGISTRATIONS, UNSENT } from '../paths';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
 import { useSuggestion } from '../useSuggestion';
@@ -54,6 +55,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
   return (
     <div className={styles.page}>
       {header}
+      <UnsentLine to={UNSENT} />
       <Waiting today={data}>{tiles}</Waiting>
       <div className={styles.columns}>
         <div className={styles.column}>
