@@ -93,8 +93,7 @@ function Row({
   onThrow: () => void;
 }) {
   const t = useT('unsent');
-  const { dateTime } = useFormats();
-  const { ago, size } = useMeasures();
+  const { ago, since, size } = useMeasures();
   const { keeper, sender } = useKeeper();
   const { file } = useSending();
   const bytes = useSize(held);
@@ -113,7 +112,7 @@ function Row({
       </p>
       <p className={styles.quiet}>
         <span className={styles.state}>{t(`state.${state}`)}</span>
-        {bytes !== null && ` · ${size(bytes)}`} · {ago(at)} · {dateTime(at)}
+        {bytes !== null && ` · ${size(bytes)}`} · {ago(at)} · {since(at)}
       </p>
       {part !== null && <progress value={part} aria-label={t('state.sending')} />}
       {problem && <ProblemNotice problem={problem} />}

@@ -17,8 +17,8 @@ export function useMeasures() {
   const since = (at: number) => (date(at) === date(now) ? time(at) : dateTime(at));
   const ago = (at: number) => {
     const minutes = Math.max(0, Math.floor((now - at) / MINUTE_MS));
-    const [unit, length] = STEPS.find(([, each]) => minutes >= each) ?? (['minute', 1] as const);
-    return new Intl.RelativeTimeFormat(intl).format(-Math.floor(minutes / length), unit);
+    const [unit, length] = STEPS.find(([, each]) => minutes >= each) ?? (['second', 1] as const);
+    return new Intl.RelativeTimeFormat(intl, { numeric: 'auto' }).format(-Math.floor(minutes / length), unit);
   };
   const size = (bytes: number) => {
     const isSmall = bytes < 1e6;

@@ -31,15 +31,18 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
   const suggestion = useSuggestion(data?.round.stops ?? NONE);
   const failure = useMapFailure();
   const header = (
-    <PageHeader
-      title={t('today.title')}
-      {...(data && { lead: longDate(`${data.round.date}T00:00:00+07:00`) })}
-      actions={
-        <Link to={MAP} className={buttonClass('quiet')}>
-          {t('map.open')}
-        </Link>
-      }
-    />
+    <>
+      <PageHeader
+        title={t('today.title')}
+        {...(data && { lead: longDate(`${data.round.date}T00:00:00+07:00`) })}
+        actions={
+          <Link to={MAP} className={buttonClass('quiet')}>
+            {t('map.open')}
+          </Link>
+        }
+      />
+      <UnsentLine to={UNSENT} />
+    </>
   );
   if (!data)
     return (
@@ -55,7 +58,6 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
   return (
     <div className={styles.page}>
       {header}
-      <UnsentLine to={UNSENT} />
       <Waiting today={data}>{tiles}</Waiting>
       <div className={styles.columns}>
         <div className={styles.column}>
