@@ -4,8 +4,8 @@ import { Access, Role } from '../kit/role.schema.js';
 const Path = z.string().regex(/^\/(?![/\\])/, 'must be a path of this site');
 const Key = z.string().regex(/^[a-z][\w-]*$/i, 'must be a plain word');
 
-/** Where entries can stand, and the order in each place. */
-export const MenuPlace = z.enum(['header', 'bottomBar', 'accountMenu', 'account', 'footer']);
+/** Where entries can stand, and the order in each place; shortcuts are those of the installed product's icon. */
+export const MenuPlace = z.enum(['header', 'bottomBar', 'accountMenu', 'account', 'footer', 'shortcuts']);
 export type MenuPlace = z.infer<typeof MenuPlace>;
 
 export const MenuEntry = z.strictObject({
