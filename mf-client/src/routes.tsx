@@ -11,6 +11,7 @@ import { rankingRoutes } from './features/ranking/ranking.routes';
 import { ratingsRoutes } from './features/ratings/ratings.routes';
 import { reviewRoutes } from './features/review/review.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { unsentRoutes } from './features/unsent/unsent.routes';
 import { verifyRoutes } from './features/verify/verify.routes';
 
 /** All pages of this remote; `remote.facts.json` names their patterns. */
@@ -27,5 +28,6 @@ export const routes: RouteObject[] = [
   ...ratingsRoutes,
   ...reviewRoutes,
   ...searchRoutes,
+  ...unsentRoutes,
   ...verifyRoutes,
 ];

@@ -5,6 +5,7 @@ import { registrationRoutes } from './features/registration/registration.routes'
 import { roundRoutes } from './features/round/round.routes';
 import { safetyFormRoutes } from './features/safety-form/safety-form.routes';
 import { staffRoutes } from './features/staff/staff.routes';
+import { unsentRoutes } from './features/unsent/unsent.routes';
 import { warningRoutes } from './features/warning/warning.routes';
 import { listRoutes } from './lists/lists.routes';
 
@@ -18,4 +19,5 @@ export const routes: RouteObject[] = [
   ...warningRoutes,
   ...dashboardRoutes,
   ...staffRoutes,
+  ...unsentRoutes,
 ];

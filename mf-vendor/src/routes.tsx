@@ -3,6 +3,7 @@ import { manageRoutes } from './features/manage/manage.routes';
 import { notificationRoutes } from './features/notification/notification.routes';
 import { registrationRoutes } from './features/registration/registration.routes';
 import { surveyRoutes } from './features/survey/survey.routes';
+import { unsentRoutes } from './features/unsent/unsent.routes';
 import { warningRoutes } from './features/warning/warning.routes';
 
 /** The public face of this remote. */
@@ -12,4 +13,5 @@ export const routes: RouteObject[] = [
   ...surveyRoutes,
   ...notificationRoutes,
   ...warningRoutes,
+  ...unsentRoutes,
 ];

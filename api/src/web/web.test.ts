@@ -26,6 +26,7 @@ const write = (file: string, text: string | Buffer) => {
 const SCRIPT = `console.log("${'x'.repeat(5_000)}")`;
 const TEMPLATE =
   '<html lang="th"><head><meta name="csp-nonce" content="__NONCE__"><style nonce="__NONCE__"></style>' +
+  '<link rel="manifest" href="/manifest.webmanifest" />' +
   '<script type="application/json" id="config">__CONFIG__</script></head></html>';
 const PHOTO = `pho_${'0'.repeat(26)}`;
 write('shell/dist/index.html', TEMPLATE);
@@ -93,6 +94,18 @@ describe('the front door', () => {
   it('prefers the chosen language to the browser’s', async () => {
     const { body } = await get('/', { cookie: 'locale=ch-Ch', 'accept-language': 'en' });
     expect(body).toMatch('<html lang="zh-Hans"');
+  });
+
+  it('names the manifest of its language, which nobody has to choose again', async () => {
+    const { body } = await get('/', { cookie: 'locale=th-TH', 'accept-language': 'en' });
+    const [, address = ''] = /rel="manifest" href="([^"]+)"/.exec(body) ?? [];
+    const { headers, body: manifest } = await get(address, { 'accept-language': 'en' });
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(manifest)).toMatchObject({ lang: 'th', id: '/', name: 'สบายใจ' });
+    expect((await get('/manifest.webmanifest?locale=xx', { 'accept-language': 'zh' })).json().lang).toBe(
+      'zh-Hans',
+    );
   });
 
   it('gives no two pages the same nonce', async () => {

@@ -24,6 +24,7 @@ import { openRendition } from '../platform/storage/open-rendition.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
+import { serveManifest } from './manifest/manifest.js';
 import { documents, fontsOf } from './render/document.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
@@ -170,6 +171,7 @@ export async function serveWeb(
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
+  serveManifest(fastify, () => current().remotes, localeOf);
   serveSecurityTxt(fastify, { contact: settings.securityContact, origin, now: () => clock().now() });
   // Where password managers lead whose password was found elsewhere.
   fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account'));

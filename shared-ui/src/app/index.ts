@@ -25,6 +25,7 @@ registerLocale('photos', (code) => import(`../photos/locale/${code}.json`));
 registerLocale('chart', (code) => import(`../chart/locale/${code}.json`));
 registerLocale('map', (code) => import(`../map/locale/${code}.json`));
 registerLocale('machine', (code) => import(`../machine/locale/${code}.json`));
+registerLocale('unsent', (code) => import(`../unsent/locale/${code}.json`));
 registerLocale('wizard', (code) => import(`../wizard/locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
@@ -34,6 +35,7 @@ declare module '@sabaijai/shared-ui/locale' {
     chart: typeof import('../chart/locale/en-US.json');
     map: typeof import('../map/locale/en-US.json');
     machine: typeof import('../machine/locale/en-US.json');
+    unsent: typeof import('../unsent/locale/en-US.json');
     wizard: typeof import('../wizard/locale/en-US.json');
   }
 }

@@ -46,6 +46,8 @@ const toForm = (page: Page, name: string) =>
 const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet$/ });
 const RETURNED = 'The picture does not show the place that we met. Please take it from the same spot.';
 const DECIDED = 'Your decisions';
+/** What goes out from an inspection. */
+const SENDING = /\/api\/v1\/(inspections\/\w+\/answers|photos\?)/;
 const NOTE = 'The floor beside the sink is wet and has no sign.';
 
 test.describe('without a connection', () => {
@@ -71,6 +73,35 @@ test.describe('without a connection', () => {
     await expect(unsent(page)).toBeHidden({ timeout: 30_000 });
     const answer = (await saved())['F1-01'];
     expect([answer?.note, answer?.photos.length]).toEqual([NOTE, 1]);
+  });
+
+  test('all of it stands on a page of its own, where a photo is thrown away and taken back', async ({
+    browser,
+  }) => {
+    const { page, saved } = await inspecting(browser);
+    // Only what is kept cannot be sent.
+    await page.route(SENDING, (route) => route.abort());
+    const card = await fail(page, 'F1-01', NOTE);
+    await photograph(page, 'F1-01');
+    await expect(card.getByText('Kept on this device, not sent yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Today' }).first().click();
+    await expect(page.getByText(/^2 things are not sent yet, the oldest since \d{2}:\d{2}\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'See what' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet' })).toBeVisible();
+    const photo = page.getByRole('listitem').filter({ hasText: /^Photo · F1-01/ });
+    await expect(photo).toContainText(/kB · (now|1 minute ago) · \d{2}:\d{2}/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await photo.getByRole('button', { name: 'Throw away' }).press('Enter');
+    await photo.getByRole('button', { name: 'Yes, throw it away' }).press('Enter');
+    await expect(unsent(page)).toHaveAccessibleName('1 not sent yet');
+    await page.getByRole('button', { name: 'Take back' }).press('Enter');
+    await expect(photo).toBeVisible();
+    await page.unroute(SENDING);
+    await page.getByRole('button', { name: 'Send now' }).press('Enter');
+    await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
+    expect((await saved())['F1-01']?.photos).toHaveLength(1);
   });
 
   test('who signs out is asked what becomes of it, and finds it locked and whole', async ({ browser }) => {

@@ -5,7 +5,6 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Badge } from '../layout/Badge';
-import '../keep/messages';
 import menu from '../layout/LanguageMenu.module.css';
 import { useMenu } from '../layout/menu';
 import styles from './AccountMenu.module.css';

@@ -1,6 +1,5 @@
 import { useLazyModule, useMe } from '@sabaijai/shared-ui/app';
 import { useEffect, useState } from 'react';
-import './messages';
 
 /** Beside the bell: what is not on the server yet. Its code comes when the page has nothing better to do. */
 export function Unsent() {

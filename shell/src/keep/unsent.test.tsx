@@ -5,10 +5,17 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import LeaveDialog from './LeaveDialog';
-import './messages';
 import UnsentButton from './UnsentButton';
 
-const config = { apiBase: 'http://x/api/v1', buildId: 'x', mode: 'demo' as const, remotes: [], map: null };
+const inspectors = {
+  ...{ name: 'mf_inspector', entry: '', words: {}, audience: ['inspector' as const] },
+  ...{ patterns: ['/inspector/home', '/inspector/unsent'], landing: { inspector: '/inspector/home' } },
+  links: { unsent: '/inspector/unsent' },
+};
+const config = {
+  ...{ apiBase: 'http://x/api/v1', buildId: 'x', mode: 'demo' as const, map: null },
+  remotes: [inspectors],
+};
 const user = { id: 'usr_00000000000000000000000001', displayName: 'Nok', roles: ['inspector'] };
 const signOut = jest.fn(async () => true);
 
@@ -85,6 +92,23 @@ test('what could not be sent is counted, and asked about', async () => {
   leave();
   expect(await screen.findByRole('dialog', { name: 'Not everything is sent' })).toBeTruthy();
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test('what waits for more than a day says since when, and leads to all of it', async () => {
+  const yesterday = Date.now() - 25 * 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(yesterday);
+  await open();
+  press('Answer');
+  press('Write');
+  await screen.findByText('kept');
+  clock.mockRestore();
+  cleanup();
+  await open();
+  const badge = await screen.findByRole('button', { name: /^1 not sent yet, since .*\d{2}:\d{2}$/ });
+  expect(badge.dataset.state).toBe('old');
+  fireEvent.click(badge);
+  const all = await screen.findByRole('link', { name: 'See all' });
+  expect(all.getAttribute('href')).toBe('/inspector/unsent');
 });
 
 test('what a guest left is asked about until somebody answers, and only closing the question is no answer', async () => {

@@ -4,8 +4,8 @@ import { Access, Role } from '../kit/role.schema.js';
 const Path = z.string().regex(/^\/(?![/\\])/, 'must be a path of this site');
 const Key = z.string().regex(/^[a-z][\w-]*$/i, 'must be a plain word');
 
-/** Where entries can stand, and the order in each place. */
-export const MenuPlace = z.enum(['header', 'bottomBar', 'accountMenu', 'account', 'footer']);
+/** Where entries can stand, and the order in each place; shortcuts are those of the installed product's icon. */
+export const MenuPlace = z.enum(['header', 'bottomBar', 'accountMenu', 'account', 'footer', 'shortcuts']);
 export type MenuPlace = z.infer<typeof MenuPlace>;
 
 export const MenuEntry = z.strictObject({
@@ -51,7 +51,8 @@ export const RemoteFacts = z.strictObject({
   menu: z.array(MenuEntry).optional(),
   /**
    * Pages that others lead to by name: the header's search field, what is agreed to when registering, where an
-   * invitation is answered, of which whoever has to sign in first is told, and where a business is registered.
+   * invitation is answered, of which whoever has to sign in first is told, where a business is registered, and where its audience sees what is on
+   * the device alone.
    */
   links: z
     .strictObject({
@@ -60,6 +61,7 @@ export const RemoteFacts = z.strictObject({
       privacy: Path.optional(),
       invitations: Path.optional(),
       register: Path.optional(),
+      unsent: Path.optional(),
     })
     .optional(),
   /** Pages with a large search field of their own: the header has none there. */

@@ -99,6 +99,7 @@ export function fillPage(template: string, { config, nonce, locale, fonts, rende
   const page = template
     .replace('<!--fonts-->', preloads.join(''))
     .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[languageOf(locale)].hreflang}"`)
+    .replace('/manifest.webmanifest', `/manifest.webmanifest?locale=${locale}`)
     .replaceAll('__NONCE__', nonce)
     // Before any text of visitors is put in.
     .replace('__CONFIG__', () => inlineJson(config));

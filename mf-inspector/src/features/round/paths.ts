@@ -2,6 +2,7 @@ import { formPage } from '../../paths';
 
 export const HOME = '/inspector/home';
 export const MAP = '/inspector/map';
+export const UNSENT = '/inspector/unsent';
 export const SITES = '/inspector/list/tourlist';
 export const BUSINESSES = '/inspector/list/business-tourlist';
 /** Where registrations wait. */

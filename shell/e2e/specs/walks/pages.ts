@@ -46,6 +46,7 @@ export const PAGES: Record<string, readonly string[]> = {
   ],
   client1: [
     '/client/favorite',
+    '/client/unsent',
     '/client/review/{place category=restaurant&sort=safest}',
     '/client/information/{place category=restaurant&sort=safest}?hazard=1',
     '/account',
@@ -54,6 +55,7 @@ export const PAGES: Record<string, readonly string[]> = {
   ],
   lead: [
     '/inspector/home',
+    '/inspector/unsent',
     '/inspector/map',
     '/inspector/list/tourlist',
     '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
@@ -112,6 +114,7 @@ export const PAGES: Record<string, readonly string[]> = {
   ],
   vendor1: [
     '/vendor/my-business',
+    '/vendor/unsent',
     '/vendor/invitations',
     `${REGISTER}/start`,
     `${REGISTER}/form1`,

@@ -5,11 +5,12 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
+import { UnsentLine } from '@sabaijai/shared-ui/unsent';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NearList } from '../map/NearList';
 import { useMapFailure } from '../map/useMapFailure';
 import { Due, Reasons } from '../parts';
-import { BUSINESSES, formPath, MAP, REGISTRATIONS } from '../paths';
+import { BUSINESSES, formPath, MAP, REGISTRATIONS, UNSENT } from '../paths';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
 import { useSuggestion } from '../useSuggestion';
@@ -30,15 +31,18 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
   const suggestion = useSuggestion(data?.round.stops ?? NONE);
   const failure = useMapFailure();
   const header = (
-    <PageHeader
-      title={t('today.title')}
-      {...(data && { lead: longDate(`${data.round.date}T00:00:00+07:00`) })}
-      actions={
-        <Link to={MAP} className={buttonClass('quiet')}>
-          {t('map.open')}
-        </Link>
-      }
-    />
+    <>
+      <PageHeader
+        title={t('today.title')}
+        {...(data && { lead: longDate(`${data.round.date}T00:00:00+07:00`) })}
+        actions={
+          <Link to={MAP} className={buttonClass('quiet')}>
+            {t('map.open')}
+          </Link>
+        }
+      />
+      <UnsentLine to={UNSENT} />
+    </>
   );
   if (!data)
     return (

@@ -1,0 +1,9 @@
+import { page } from '@sabaijai/shared-ui/app';
+import type { RouteObject } from '@sabaijai/shared-ui/router';
+
+export const unsentRoutes: RouteObject[] = [
+  {
+    path: '/vendor/unsent',
+    ...page(['unsent', 'problem'], () => import('./UnsentPage'), { access: ['vendor'] }),
+  },
+];

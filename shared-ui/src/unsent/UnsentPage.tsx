@@ -1,0 +1,21 @@
+import { PageTitle } from '@sabaijai/shared-ui/app';
+import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { isUnsent, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { useT } from '@sabaijai/shared-ui/locale';
+import styles from './Unsent.module.css';
+import { UnsentList } from './UnsentList';
+
+/** Everything on this device that the server has not got; each audience has the page at an address of its own. */
+export function Unsent() {
+  const t = useT('unsent');
+  const { keeper } = useKeeper();
+  const isEmpty = !useKept().some((held) => isUnsent(held) || held.subject.startsWith('draft/'));
+  const isSilent = isEmpty && !keeper.fault && keeper.unreadable === 0;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      {isSilent && !keeper.isRead ? <SkeletonLines lines={6} /> : <UnsentList />}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** Pages with these parts name the namespaces `unsent` and `problem` among theirs. */
+export * from './UnsentLine';
+export * from './UnsentList';
+export * from './UnsentPage';
+export * from './useMeasures';
+export * from './useUnsent';
