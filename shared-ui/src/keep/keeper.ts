@@ -49,6 +49,8 @@ export class Keeper {
   unclaimed: readonly Kept[] = [];
   /** What was kept in this page by somebody who had not signed in yet: whoever does so here has written it. */
   private readonly asGuest = new Set<string>();
+  /** The database's own name, which goes with it where the browser throws it away. */
+  storeId: string | null = null;
   private key: CryptoKey | null = null;
   /** What lies here of its owner is known. */
   get isRead(): boolean {
@@ -427,6 +429,7 @@ export class Keeper {
       const known = await this.store.key(owner);
       const key = known ?? (owner === 'guest' ? await newKey() : await keyOf(await ask()));
       if (!known) await this.store.putKey(owner, key);
+      this.storeId = await this.store.id();
       const rows = await this.store.rows(owner);
       const read = await Promise.all(rows.map((row) => this.unseal(key, row).catch(() => undefined)));
       if (this.owner !== owner) return;
