@@ -28,7 +28,7 @@ import { HoursSuggestionEntity } from './features/hours-suggestion/hours-suggest
 import { ImportedPlaceEntity, ImportRunEntity } from './features/import/import-run.entity.js';
 import { AnswerEntity } from './features/inspection/answer.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
-import { KeptOnDeviceEntity } from './features/keep/kept-on-device.entity.js';
+import { KeptLossEntity, KeptOnDeviceEntity } from './features/keep/kept-on-device.entity.js';
 import { FormerMemberEntity, MemberEntity } from './features/member/member.entity.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
@@ -74,6 +74,7 @@ export const entities: Schema['entities'] = [
   InviteEntity,
   AgencyEntity,
   AccountActEntity,
+  KeptLossEntity,
   KeptOnDeviceEntity,
   TaskEntity,
   MailRequestEntity,

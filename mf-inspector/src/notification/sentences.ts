@@ -23,6 +23,10 @@ export default {
     EFFECT_CHECK: ({ number, days }) => ({ values: { number, days } }),
     RESULT_OBJECTED: () => ({ values: {} }),
     INSPECTION_IDLE: ({ days }) => ({ values: { days } }),
+    KEPT_LOST: ({ entries, files, toldAt, by }) => ({
+      form: by === null ? 'own' : 'other',
+      values: { entries, files, date: toldAt, by },
+    }),
     INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),
     APPEAL_ASSIGNED: ({ decideBy }) => ({ values: { date: decideBy } }),
     REINSPECTION_REQUESTED: ({ promisedBy }) => ({ values: { date: promisedBy } }),

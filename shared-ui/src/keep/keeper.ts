@@ -50,6 +50,8 @@ export class Keeper {
   unclaimed: readonly Kept[] = [];
   /** What was kept in this page by somebody who had not signed in yet: whoever does so here has written it. */
   private readonly asGuest = new Set<string>();
+  /** The database's own name, which goes with it where the browser throws it away. */
+  storeId: string | null = null;
   private key: CryptoKey | null = null;
   /** What lies here of its owner is known. */
   get isRead(): boolean {
@@ -433,6 +435,7 @@ export class Keeper {
     try {
       const known = owner === 'guest' ? await this.store.guestKey() : await this.store.key(owner);
       const key = known ?? (await this.store.putKey(owner, await keyOf(await ask())));
+      this.storeId = await this.store.id();
       const rows = await this.store.rows(owner);
       const read = await Promise.all(rows.map((row) => this.unseal(key, row).catch(() => undefined)));
       if (this.owner !== owner) return;

@@ -16,6 +16,9 @@ interface Schema extends DBSchema {
   file: { key: [Owner, string]; value: Box & { owner: Owner; subject: string } };
   key: { key: Owner; value: { owner: Owner; key: CryptoKey } };
 }
+/** The row with the database's name, beside the keys: in a new version no tab of an older build could keep any more. */
+const ITSELF = 'store' as Owner;
+type Itself = { owner: Owner; id: string } & Schema['key']['value'];
 
 const NAME = 'keep';
 /** The disk has it when the transaction is complete: a phone that dies the moment after loses nothing. */
@@ -129,6 +132,16 @@ export class KeepStore {
 
   async file(owner: Owner, subject: string): Promise<Box | undefined> {
     return (await this.open()).get('file', [owner, subject]);
+  }
+
+  /** Made with the database and gone with it, as everything that lay in it: what the server tells a wiped device by. */
+  async id(): Promise<string> {
+    const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
+    const known = ((await transaction.store.get(ITSELF)) as Itself | undefined)?.id;
+    const id = known ?? crypto.randomUUID().replaceAll('-', '');
+    if (!known) void transaction.store.put({ owner: ITSELF, id } as Itself);
+    await transaction.done;
+    return id;
   }
 
   async key(owner: Owner): Promise<CryptoKey | undefined> {

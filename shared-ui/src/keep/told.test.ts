@@ -28,7 +28,8 @@ afterEach(() => {
 test('every entry is told with its files, by what it is of, and none that is only a draft or on its way', async () => {
   const keeper = await aTab();
   ends.push(() => keeper.end());
-  expect(keptTold(keeper)).toEqual({ 'x-kept': `${ME} 0` });
+  const me = `${ME}/${keeper.storeId}`;
+  expect(keptTold(keeper)).toEqual({ 'x-kept': `${me} 0` });
   await keeper.put(answer('F1-01'));
   await keeper.put(answer('F1-02', [photo, newId('photo')]));
   await keeper.putFile({ subject: photo }, new File(['x'], '1.jpg'), { is: 'photo', what: 'inspection' });
@@ -36,8 +37,25 @@ test('every entry is told with its files, by what it is of, and none that is onl
   const path = `/warnings/${warning}/items/${newId('warningItem')}/verify`;
   await keeper.put({ subject: 'decision', request: { method: 'POST', path, body: {} } });
   await keeper.put({ subject: 'review', request: { method: 'POST', path: '/reviews', body: {} } });
-  expect(keptTold(keeper)).toEqual({ 'x-kept': `${ME} ${inspection}=3 ${warning}=1` });
-  expect(keptTold(keeper, 'decision')).toEqual({ 'x-kept': `${ME} ${inspection}=3` });
+  expect(keptTold(keeper)).toEqual({ 'x-kept': `${me} ${inspection}=2+1 ${warning}=1` });
+  expect(keptTold(keeper, 'decision')).toEqual({ 'x-kept': `${me} ${inspection}=2+1` });
+});
+
+test('a store keeps its name in all tabs and over sign-outs, and another has another', async () => {
+  const first = await aTab();
+  const { storeId } = first;
+  await first.close();
+  first.end();
+  const again = await aTab();
+  expect(again.storeId).toBe(storeId);
+  expect(storeId).toMatch(/^\w{32}$/);
+  again.end();
+  // The browser throws everything away.
+  globalThis.indexedDB = new IDBFactory();
+  const wiped = await aTab();
+  ends.push(() => wiped.end());
+  expect(wiped.storeId).toMatch(/^\w{32}$/);
+  expect(wiped.storeId).not.toBe(storeId);
 });
 
 test('nothing is told of a guest, nor before it is known what lies here', async () => {
@@ -73,5 +91,6 @@ test('requests of every page tell it, once the keeper is open', async () => {
   await ask();
   await keeper.put({ ...answer('F1-01'), restMs: 60_000 });
   await ask();
-  expect(told).toEqual([null, `${ME} 0`, `${ME} ${inspection}=1`]);
+  const me = `${ME}/${keeper.storeId}`;
+  expect(told).toEqual([null, `${me} 0`, `${me} ${inspection}=1`]);
 });

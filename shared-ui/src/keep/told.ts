@@ -1,4 +1,4 @@
-import { isKeptOf, KEPT, type KeptOf, keptHeader } from '@sabaijai/contract';
+import { isKeptOf, KEPT, type KeptCount, type KeptOf, keptHeader } from '@sabaijai/contract';
 import type { Keeper } from './keeper';
 
 /**
@@ -10,13 +10,14 @@ export function keptTold(keeper: Keeper, without?: string): Readonly<Record<stri
   if (!owner || owner === 'guest' || !keeper.isRead) return {};
   const held = [...keeper.read().values()];
   const files = held.filter(({ file }) => file).map(({ subject }) => subject);
-  const counts = new Map<KeptOf, number>();
+  const counts = new Map<KeptOf, KeptCount>();
   for (const { subject, request } of held) {
     const of = request?.path.split('/').find(isKeptOf);
     if (!of || subject === without) continue;
     const words = JSON.stringify(request?.body);
-    const own = 1 + files.filter((file) => words.includes(file)).length;
-    counts.set(of, (counts.get(of) ?? 0) + own);
+    const own = files.filter((file) => words.includes(file)).length;
+    const before = counts.get(of) ?? { entries: 0, files: 0 };
+    counts.set(of, { entries: before.entries + 1, files: before.files + own });
   }
-  return { [KEPT]: keptHeader(owner, counts) };
+  return { [KEPT]: keptHeader(owner, { store: keeper.storeId, counts }) };
 }

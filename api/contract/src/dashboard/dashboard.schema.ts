@@ -97,6 +97,13 @@ export const Dashboard = z
     laterChanges: z.array(
       z.object({ name: z.string(), isMe: z.boolean(), inspections: count, changes: count }),
     ),
+    /**
+     * For leads, of the last six months, the earliest first: answers of inspections that were finished in it, entries that
+     * a device told in it and still holds, and entries and files that are lost with one. For others none.
+     */
+    losses: z.array(
+      z.object({ month: z.string(), arrived: count, kept: count, lost: count, filesLost: count }),
+    ),
     /** By the day for a month or less, else by the week; the last one ends with `until`. */
     bars: z.array(z.object({ from: z.iso.date(), grades: z.record(Grade, count) })),
     /** Inspections by whole points: index 93 is 93.0 to 93.9. */

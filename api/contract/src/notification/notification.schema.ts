@@ -62,6 +62,13 @@ export const NOTIFICATIONS = {
   RESULT_OBJECTED: z.object({ name: LocalizedText }),
   INSPECTION_IDLE: z.object({ days: z.number().int() }),
   INSPECTION_HANDED_OVER: z.object({ from: z.string() }),
+  /** What a device held and is gone with its store; `by`: of whom, to leads, and null to who worked on it. */
+  KEPT_LOST: z.object({
+    entries: z.number().int(),
+    files: z.number().int(),
+    toldAt: z.iso.datetime(),
+    by: z.string().nullable(),
+  }),
   /** What a notice asks for: the number of its items and when the first is due. */
   WARNING_SENT: z.object({ number: z.string(), items: z.number().int(), dueAt: z.iso.datetime() }),
   WARNING_REPEAT: z.object({ number: z.string(), notice: z.number().int(), dueAt: z.iso.datetime() }),
@@ -130,6 +137,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'INSPECTION_RESULT',
   'RESULT_OBJECTED',
   'INSPECTION_IDLE',
+  'KEPT_LOST',
   'WARNING_SENT',
   'WARNING_REPEAT',
   'WARNING_REMINDER',

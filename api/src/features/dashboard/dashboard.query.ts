@@ -16,8 +16,10 @@ import { columnName, type RowOf, rowsOf, select } from '../../platform/database/
 import { readBegun } from './begun.query.js';
 import { ownAnswers } from './inspected.query.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
+import { lastMonths, lossesOf } from './losses.query.js';
 
 const DUE_DAYS = 30;
+const LOSS_MONTHS = 6;
 const ITEMS_SHOWN = 10;
 /** Of fewer answers a share says nothing. */
 const ITEM_ANSWERS_MIN = 10;
@@ -51,7 +53,7 @@ export async function readDashboard(
   const days = DASHBOARD_PERIODS[period];
   const until = localDay(now);
   const from = until - days + 1;
-  const [before, own, totals, places, warnings, laterChanges, begun] = await Promise.all([
+  const [before, own, totals, places, warnings, laterChanges, begun, losses] = await Promise.all([
     sumsOf(dataSource, provinces, from - days, from - 1),
     province
       ? ownAnswers(dataSource, person, province, [from, until])
@@ -61,6 +63,9 @@ export async function readDashboard(
     readWarnings(dataSource, person, province, { before: from - days, from, until }, now),
     readLaterChanges(dataSource, person, province, [startOfDay(from), startOfDay(until + 1)]),
     readBegun(dataSource, person, province, [from, until]),
+    mayAccess(person, ['lead'])
+      ? lossesOf(dataSource, [province ?? COUNTRY], lastMonths(LOSS_MONTHS, now), now)
+      : null,
   ]);
   const details = addUp(totals);
   const count = (key: DetailKey) => details.get(key) ?? 0;
@@ -84,6 +89,7 @@ export async function readDashboard(
     items: worstItems(details),
     own: { passed: own.passed, failed: own.failed, na: own.na },
     laterChanges,
+    losses: losses?.get(province ?? COUNTRY) ?? [],
     bars: Array.from({ length: days / bar }, (_, at) => {
       const start = from + at * bar;
       const within = totals.filter(({ day }) => day >= start && day < start + bar);

@@ -13,10 +13,12 @@ import { deriveBusiness } from '../business/derive-business.js';
 import { addPlace, inspect } from '../business/testing.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { KeptLossEntity, KeptOnDeviceEntity } from '../keep/kept-on-device.entity.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning/warning.entity.js';
 import { type CountedAnswer, countInspection, uncountInspection } from './count-inspection.js';
 import { InspectionTotalEntity } from './inspection-total.entity.js';
+import { lastMonths, spanOf } from './losses.query.js';
 
 const NOW = Date.now();
 
@@ -126,6 +128,68 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
       expect(left).toEqual({ done: 0, offSite: 0, repeated: 0, passed: 0, failed: 0, na: 0 });
       expect(checked.map(({ done }: { done: number }) => done)).toEqual(province === 'TH-50' ? [0] : []);
     }
+  });
+
+  it('tells leads what was entered, month by month, what waits on devices and what is lost', async () => {
+    const { dataSource } = app();
+    const { id } = await addPlace(dataSource, { province: 'TH-10', facets: ['pool'] });
+    await count(inspection(id, { finishedAt: NOW }), ANSWERS);
+    const warning = aWarning({ businessId: id, province: 'TH-10', issuedBy: idOf('inspector') });
+    const kept = (store: string, counts: string, over: Partial<KeptOnDeviceEntity>) => ({
+      ...{
+        id: store,
+        userId: idOf('inspector'),
+        device: null,
+        counts: `${idOf('inspector')}/${store} ${counts}`,
+      },
+      ...{ toldAt: NOW, heardAt: NOW, ...over },
+    });
+    const loss = (id: string, over: Partial<KeptLossEntity>) => ({
+      ...{
+        id,
+        userId: null,
+        subject: warning.id,
+        entries: 12,
+        files: 3,
+        province: 'TH-10' as const,
+        toldAt: NOW,
+      },
+      ...over,
+    });
+    await retry(dataSource, async (manager) => {
+      await manager.insert(WarningEntity, warning);
+      await manager.insert(KeptOnDeviceEntity, [
+        kept('a', `${warning.id}=2+1`, {}),
+        kept('b', `${newId('inspection')}=4`, {}),
+        kept('c', `${warning.id}=5`, { heardAt: NOW - 31 * DAY_MS }),
+      ]);
+      await manager.insert(KeptLossEntity, [
+        loss('1', {}),
+        loss('2', { province: 'TH-50', files: 0 }),
+        loss('3', { toldAt: NOW - 40 * DAY_MS }),
+        loss('4', { toldAt: NOW - 400 * DAY_MS }),
+      ]);
+    });
+    const of = async (query: Partial<DashboardQuery>) => (await read('lead', query)).losses;
+    const all = await of({});
+    expect(all).toHaveLength(6);
+    expect(all.at(-1)).toMatchObject({ arrived: 3, kept: 6, lost: 29, filesLost: 3 });
+    expect(all.reduce((sum: number, { lost }: { lost: number }) => sum + lost, 0)).toBe(41);
+    expect((await of({ province: 'TH-10' })).at(-1)).toMatchObject({ arrived: 3, kept: 2, lost: 17 });
+    expect((await of({ province: 'TH-50' })).at(-1)).toMatchObject({ arrived: 0, kept: 0, lost: 12 });
+    expect((await read('inspector')).losses).toEqual([]);
+    for (const entity of [KeptOnDeviceEntity, KeptLossEntity, WarningEntity])
+      await dataSource.getRepository<object>(entity).clear();
+  });
+
+  it('has its months from the first in Thailand to the last', () => {
+    const lastSecond = Date.parse('2026-12-31T16:59:59Z');
+    expect(lastMonths(3, lastSecond)).toEqual(['2026-10', '2026-11', '2026-12']);
+    expect(lastMonths(2, lastSecond + 1_000)).toEqual(['2026-12', '2027-01']);
+    expect(spanOf('2026-12').map((at) => new Date(at).toISOString())).toEqual([
+      '2026-11-30T17:00:00.000Z',
+      '2026-12-31T17:00:00.000Z',
+    ]);
   });
 
   it('counts ten at once as ten', async () => {

@@ -1,6 +1,7 @@
 import {
   type Id,
   KEPT,
+  type KeptCount,
   type KeptOf,
   keptHeader,
   newId,
@@ -16,10 +17,12 @@ import { deleteAccount } from '../account/erase.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace } from '../business/testing.js';
 import { addOwner } from '../member/membership.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
 import { addPhoto } from '../photo/testing.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
-import { KeptOnDeviceEntity } from './kept-on-device.entity.js';
+import { KeptLossEntity, KeptOnDeviceEntity } from './kept-on-device.entity.js';
+import { SILENT_MS } from './lost.js';
 
 const PIN = { lat: 13.7563, lon: 100.5018 };
 const times = () => ({ at: new Date().toISOString(), sentAt: new Date().toISOString() });
@@ -29,12 +32,27 @@ describe.each(SERVERS)('what devices tell of the work that they hold, on %s', (o
   const { idOf, ask } = everybody(app, { colleague: anInspector('INS-0011', ['TH-10']) });
   type Who = Name | 'colleague';
   const rows = () => app().dataSource.getRepository(KeptOnDeviceEntity);
-  afterEach(() => rows().clear());
+  const losses = () => app().dataSource.getRepository(KeptLossEntity);
+  const notices = () => app().dataSource.getRepository(NotificationEntity);
+  afterEach(async () => {
+    await rows().clear();
+    await losses().clear();
+    await notices().delete({ type: 'KEPT_LOST' });
+  });
 
   /** Somebody's device asks for something, and tells what it holds. */
-  const tell = async (who: Who, counts: [KeptOf, number][], device = 'one', account: Who = who) => {
+  const tell = async (
+    who: Who,
+    counts: [KeptOf, number | KeptCount][],
+    device = 'one',
+    account: Who = who,
+    store: string | null = `store_of_${device}`,
+  ) => {
     const { cookie } = await sessionOf(app(), idOf(who), ['inspector']);
-    const told = keptHeader(idOf(account), new Map(counts));
+    const each = counts.map(
+      ([of, count]) => [of, typeof count === 'number' ? { entries: count, files: 0 } : count] as const,
+    );
+    const told = keptHeader(idOf(account), { store, counts: new Map(each) });
     await app().ask({ url: '/api/v1/me', headers: { [KEPT]: told, cookie: `${cookie}; device=${device}` } });
   };
   async function aPlaceOf(): Promise<Id<'business'>> {
@@ -81,7 +99,7 @@ describe.each(SERVERS)('what devices tell of the work that they hold, on %s', (o
   it('stands with what has arrived, of all devices of its author, and follows what they tell', async () => {
     const form = await begun();
     const path = `inspections/${form.id}`;
-    expect(await arrivalOf('inspector', path)).toEqual({ arrived: 0, kept: 0, toldAt: null });
+    expect(await arrivalOf('inspector', path)).toEqual({ arrived: 0, kept: 0, lost: 0, toldAt: null });
     await tell('inspector', [[form.id, 3]]);
     await tell(
       'inspector',
@@ -96,7 +114,7 @@ describe.each(SERVERS)('what devices tell of the work that they hold, on %s', (o
     await tell('inspector', [], 'other');
     expect(await arrivalOf('lead', path)).toMatchObject({ kept: 3 });
     await tell('inspector', []);
-    expect(await arrivalOf('lead', path)).toEqual({ arrived: 0, kept: 0, toldAt: null });
+    expect(await arrivalOf('lead', path)).toEqual({ arrived: 0, kept: 0, lost: 0, toldAt: null });
     expect(await rows().count()).toBe(0);
   });
 
@@ -164,11 +182,93 @@ describe.each(SERVERS)('what devices tell of the work that they hold, on %s', (o
     await tell('inspector', [[id, 3]]);
     expect(await rows().findOneByOrFail({})).toMatchObject({ toldAt: 1 });
     await Promise.all(Array.from({ length: 8 }, () => tell('inspector', [[id, 2]])));
-    expect((await rows().find()).map(({ counts }) => counts)).toEqual([`${idOf('inspector')} ${id}=2`]);
+    expect((await rows().find()).map(({ counts }) => counts)).toEqual([
+      `${idOf('inspector')}/store_of_one ${id}=2`,
+    ]);
     for (let device = 0; device < 25; device += 1) await tell('inspector', [[id, 1]], `device${device}`);
     expect(await rows().count()).toBe(20);
     await tell('inspector', [[id, 1]]);
     expect(await arrivalOf('lead', `inspections/${id}`)).toMatchObject({ kept: 20 });
+  });
+
+  describe('where the browser threw its store away', () => {
+    const photos = (entries: number, files: number): KeptCount => ({ entries, files });
+    /** The same browser, with another store. */
+    const wiped = (counts: [KeptOf, number][] = []) => tell('inspector', counts, 'one', 'inspector', 'new');
+
+    it('is lost, once, and told to who worked on it and to leads, and shown with the inspection and the case', async () => {
+      const [form, warning] = [await begun(), await aCase()];
+      await tell('inspector', [
+        [form.id, photos(12, 3)],
+        [warning, 1],
+      ]);
+      // By requests that come at once; one entry is new.
+      await Promise.all(Array.from({ length: 5 }, () => wiped([[form.id, 1]])));
+      expect(await arrivalOf('lead', `inspections/${form.id}`)).toMatchObject({ kept: 1, lost: 15 });
+      expect(await arrivalOf('inspector', `warnings/${warning}`)).toMatchObject({ kept: 0, lost: 1 });
+      expect(await arrivalOf('colleague', `warnings/${warning}`)).toBeNull();
+      const told = await notices().findBy({ type: 'KEPT_LOST' });
+      const by = (who: Name) => told.filter(({ userId }) => userId === idOf(who));
+      expect([told.length, by('inspector').length, by('lead').length]).toEqual([4, 2, 2]);
+      const about = (who: Name) => by(who).find(({ businessId }) => businessId === form.place.id);
+      expect(about('inspector')).toMatchObject({
+        params: { entries: 12, files: 3, by: null },
+        link: `/inspector/inspec-vender/${form.place.id}/safety-form/result?inspection=${form.id}`,
+      });
+      expect(about('lead')?.params).toMatchObject({ entries: 12, files: 3, by: 'inspector' });
+      expect((await losses().find()).map(({ province }) => province)).toEqual(['TH-10', 'TH-10']);
+    });
+
+    it('is lost though the device holds nothing any more, and of an inspection that never arrived', async () => {
+      await tell('inspector', [[newId('inspection'), 7]]);
+      await wiped();
+      expect(await rows().count()).toBe(0);
+      expect(await losses().find()).toMatchObject([{ entries: 7, files: 0, province: null }]);
+      const [told] = await notices().findBy({ type: 'KEPT_LOST', userId: idOf('inspector') });
+      expect(told).toMatchObject({ businessId: null, link: '/inspector/home' });
+    });
+
+    it('is nothing that arrived, that was taken out by hand, or that lies on another browser or of another account', async () => {
+      const { id } = await begun();
+      await tell('inspector', [[id, 3]]);
+      await tell('inspector', [[id, 1]]);
+      await tell('inspector', []);
+      await tell('inspector', [[id, 2]]);
+      await tell('inspector', [], 'other');
+      await tell('colleague', [], 'one', 'colleague', 'new');
+      // A phone that another signed in on meanwhile has another cookie.
+      await tell('inspector', [[id, 2]], 'later', 'inspector', 'store_of_one');
+      expect(await losses().count()).toBe(0);
+      expect(await arrivalOf('lead', `inspections/${id}`)).toMatchObject({ kept: 2, lost: 0 });
+      expect(await rows().count()).toBe(1);
+    });
+
+    it('is nothing that was told before stores had names', async () => {
+      const { id } = await begun();
+      await tell('inspector', [[id, 3]], 'one', 'inspector', null);
+      expect(await arrivalOf('lead', `inspections/${id}`)).toMatchObject({ kept: 3 });
+      await tell('inspector', [[id, 3]]);
+      expect(await arrivalOf('lead', `inspections/${id}`)).toMatchObject({ kept: 3, lost: 0 });
+      expect([await rows().count(), await losses().count()]).toEqual([1, 0]);
+    });
+
+    it('stays counted, of nobody, once the account is erased', async () => {
+      const { id } = await begun();
+      await tell('stranger', [[id, 3]]);
+      await tell('stranger', [], 'one', 'stranger', 'new');
+      await retry(app().dataSource, (manager) => deleteAccount(manager, idOf('stranger'), { actorId: null }));
+      expect(await losses().find()).toMatchObject([{ userId: null, entries: 3 }]);
+    });
+  });
+
+  it('is lost where the device was silent for thirty days, and found again when it is heard', async () => {
+    const { id } = await begun();
+    await tell('inspector', [[id, 3]]);
+    const path = `inspections/${id}`;
+    await rows().update({ userId: idOf('inspector') }, { heardAt: Date.now() - SILENT_MS - 1_000 });
+    expect(await arrivalOf('lead', path)).toMatchObject({ kept: 0, lost: 3, toldAt: null });
+    await tell('inspector', [[id, 3]]);
+    expect(await arrivalOf('lead', path)).toMatchObject({ kept: 3, lost: 0 });
   });
 
   it('stays while an account is locked, as the work does, and goes with the account', async () => {

@@ -84,6 +84,10 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
   OBJECTION_ANSWERED: [{ comment }],
   RESULT_OBJECTED: [{ name }],
   INSPECTION_IDLE: [{ days: 14 }],
+  KEPT_LOST: [
+    { entries: 12, files: 3, toldAt: dueAt, by: null },
+    { entries: 12, files: 3, toldAt: dueAt, by: 'Niran' },
+  ],
   INSPECTION_HANDED_OVER: [{ from: 'Nok' }],
   WARNING_SENT: [
     { number, items: 1, dueAt },

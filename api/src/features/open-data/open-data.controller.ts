@@ -14,8 +14,8 @@ const TYPES: Record<OpenFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
 };
-/** Each of the sixteen files fifteen times, for an office behind one address; they change once an hour. */
-const FILES_AN_HOUR = 240;
+/** Each of the eighteen files fifteen times, for an office behind one address; they change once an hour. */
+const FILES_AN_HOUR = 270;
 
 @Controller('open')
 export class OpenDataController {

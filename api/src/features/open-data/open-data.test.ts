@@ -201,11 +201,11 @@ eachDirectory((directory) => {
       expect((await directory().get('open/businesses')).status).toBe(404);
     });
 
-    it('is given to one address 240 times an hour', async () => {
+    it('is given to one address 270 times an hour', async () => {
       const { db, nest } = directory();
       const now = nest.get(Clock).now();
-      const { key } = bucketOf(240, HOUR, 'open-data', '127.0.0.1');
-      const earlier = Array.from({ length: 240 }, () => ({
+      const { key } = bucketOf(270, HOUR, 'open-data', '127.0.0.1');
+      const earlier = Array.from({ length: 270 }, () => ({
         id: newId('event', now),
         bucket: key,
         at: now - HOUR / 2,

@@ -22,6 +22,7 @@ import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
 import { fixOf } from '../warning/public-warnings.query.js';
 import { clockOf, isShown } from '../warning/settle.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { publicLosses } from './losses.js';
 
 export type Value = string | number | null;
 type Row = readonly Value[];
@@ -341,6 +342,11 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
           row.noticeNo,
         ];
       }),
+  ),
+  losses: table(
+    [...['month', 'province', 'inspections', 'entered', 'arrived', 'waiting', 'lost'], 'photos_lost'],
+    once,
+    ([context]) => (context ? publicLosses(context.dataSource, context.now) : []),
   ),
   feed_info: table(
     ['feed_date', 'feed_version', 'municipality_name', 'municipality_url', 'contact_email'],

@@ -182,7 +182,7 @@ export async function safetyFormOf(
     endReason: row.endReason ?? null,
     complaint: isInspector ? (report?.text ?? row.complaint ?? null) : null,
     surveyAccuracy: row.surveyAccuracy ?? null,
-    arrival: isForReader ? await arrivalOf(manager, row, answers) : null,
+    arrival: isForReader ? await arrivalOf(manager, row, answers, now) : null,
     version: row.version,
     actions: actionsOf(row, by, objection, now).filter(
       (action) =>
@@ -198,11 +198,12 @@ async function arrivalOf(
   manager: EntityManager,
   row: InspectionEntity,
   answers: readonly AnswerEntity[],
+  now: number,
 ): Promise<Arrival> {
   const authors = [row.inspectorId, ...(row.earlierInspectors ?? [])];
   const photos = answers.flatMap(({ photoIds }) => photoIds ?? []);
   const [told, there] = await Promise.all([
-    keptOnDevices(manager, authors, row.id),
+    keptOnDevices(manager, authors, row.id, now),
     photos.length ? manager.countBy(PhotoEntity, { id: In(photos as string[]) }) : 0,
   ]);
   const given = answers.filter(({ carriedOver }) => !carriedOver).length;

@@ -296,7 +296,7 @@ export async function warningOf(
     hasOwner: place.ownerId !== null,
     repeatRefused: repeatRefused(row, items, now),
     arrival: isForReader
-      ? { ...(await keptOnDevices(manager, [row.issuedBy], row.id)), arrived: decidedIn(items, replies) }
+      ? { ...(await keptOnDevices(manager, [row.issuedBy], row.id, now)), arrived: decidedIn(items, replies) }
       : null,
     actions: actionsOf(found, items, { canRemind }, now),
   };

@@ -14,6 +14,7 @@ import { dashboardApi } from './dashboard.api';
 import { Graph } from './Graph';
 import { InspectedList, useInspectedOnly } from './InspectedList';
 import { LaterChanges } from './LaterChanges';
+import { Losses } from './Losses';
 import { inspectedPath, listPath } from './paths';
 import { Statistics } from './Statistics';
 import { useCsv } from './useCsv';
@@ -85,6 +86,7 @@ export default function DashboardPage() {
             <Graph dashboard={shown} looked={looked} />
             <LaterChanges rows={shown.laterChanges} />
             <Begun begun={shown.begun} />
+            <Losses months={shown.losses} />
             <Area />
           </div>
         )}

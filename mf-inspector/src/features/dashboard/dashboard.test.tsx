@@ -16,6 +16,7 @@ const aDashboard = (warnings: Partial<Dashboard['warnings']> = {}): Dashboard =>
     laterChanges: [],
     bars: [],
     begun: [],
+    losses: [],
     scores: Array.from({ length: 101 }, () => 0),
   },
   warnings: {
@@ -49,6 +50,23 @@ describe('the dashboard', () => {
     await open(DASHBOARD, () => ({ ...aDashboard(), begun }));
     const row = (await screen.findByText('Niran Sukjai')).closest('li');
     expect(row?.textContent).toBe('Niran Sukjai2 complaints without a report1 ended as a mistake');
+  });
+
+  it('tells a lead what was entered, month by month, and what of it is lost, newest first', async () => {
+    const losses = [
+      { month: '2026-10', arrived: 1_200, kept: 0, lost: 12, filesLost: 3 },
+      { month: '2026-11', arrived: 40, kept: 2, lost: 0, filesLost: 0 },
+    ];
+    await open(DASHBOARD, () => ({ ...aDashboard(), losses }));
+    const section = (await screen.findByText('Lost on devices')).closest('section') as HTMLElement;
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'November 202642 entered, 40 arrived2 on devices0 lost, photos: 0',
+      'October 20261,212 entered, 1,200 arrived0 on devices12 lost, photos: 3',
+    ]);
   });
 
   it('says how warnings stand and went, each number before its list', async () => {

@@ -28,7 +28,7 @@ type Row = [part: string, name: string, measure: string, value: number];
 
 /** Parts and measures keep the API's own names, so that a program reads them in every language. */
 export function rowsOf(
-  { checked, totals, before, own, warnings, begun, sections, items, bars, scores }: Dashboard,
+  { checked, totals, before, own, warnings, begun, sections, items, bars, scores, losses }: Dashboard,
   categoryName: (category: Dashboard['checked'][number]['category']) => string,
 ): Row[] {
   const each = (part: string, name: string, counts: object): Row[] =>
@@ -38,6 +38,7 @@ export function rowsOf(
   return [
     ...checked.flatMap((row) => each(`checked-${row.kind}`, categoryName(row.category), row)),
     ...each('totals', '', totals),
+    ...losses.flatMap((row) => each('losses', row.month, row)),
     ...each('before', '', before),
     ...each('own', '', own),
     ...each('warnings-now', '', warnings.labels),

@@ -43,11 +43,11 @@ const WRITE = `/inspector/send-warning/waring-send/${PLACE.id}`;
 
 describe('the result of an inspection', () => {
   it('says to whom it is for how much was entered, is kept on a device, and has arrived', async () => {
-    const arrival = { arrived: 35, kept: 3, toldAt: AT };
+    const arrival = { arrived: 35, kept: 3, lost: 0, toldAt: AT };
     await show([], { form: aForm({ arrival }) });
     expect(screen.getByText(/38 entered: 3 kept on a device, 35 arrived. As of /)).toBeTruthy();
     cleanup();
-    await show([], { form: aForm({ arrival: { arrived: 35, kept: 0, toldAt: null } }) });
+    await show([], { form: aForm({ arrival: { arrived: 35, kept: 0, lost: 0, toldAt: null } }) });
     expect(screen.getByText('All 35 entries have arrived.')).toBeTruthy();
     cleanup();
     await show([]);

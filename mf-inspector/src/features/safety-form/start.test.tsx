@@ -100,7 +100,7 @@ it.each([
 ])(
   'that a colleague is at is told with how far it has arrived, to leads alone (%s)',
   async (isLead, lines) => {
-    const form = anOpenForm({ arrival: { arrived: 5, kept: 2, toldAt: AT } });
+    const form = anOpenForm({ arrival: { arrived: 5, kept: 2, lost: 3, toldAt: AT } });
     const door = aDoor(form);
     const taken: SafetyFormDoor = { ...door, open: { ...door.open, isMine: false } as typeof door.open };
     const { asked } = await open(
@@ -109,8 +109,13 @@ it.each([
       { isLead },
     );
     expect(await screen.findByText(/Nok is inspecting/)).toBeTruthy();
-    if (isLead) expect(await screen.findByText(/7 entered: 2 kept on a device, 5 arrived/)).toBeTruthy();
+    if (isLead)
+      expect(
+        await screen.findByText(
+          /10 entered: 2 kept on a device, 5 arrived\. 3 entries are lost with a device/,
+        ),
+      ).toBeTruthy();
     expect(asked.filter(({ path }) => path === `inspections/${form.id}`)).toHaveLength(lines);
-    expect(screen.queryAllByText(/arrived/)).toHaveLength(lines);
+    expect(screen.queryAllByText(/5 arrived/)).toHaveLength(lines);
   },
 );

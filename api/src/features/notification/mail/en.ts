@@ -164,6 +164,10 @@ export const en: MailWords = {
       `The inspection of ${place} waits for you`,
       `The inspection of ${place} has been waiting for ${days} days. After 30 days it is void.`,
     ],
+    KEPT_LOST: ({ entries, files, toldAt, by }, { place, date }) => [
+      `Work on ${place} was lost with a device`,
+      `Entries: ${entries}, photos: ${files}. This is what ${by === null ? 'your device' : `a device of ${by}`} held of ${place} on ${date(toldAt)}; its browser has deleted it, and it did not arrive.${by === null ? ' Please enter it again.' : ''}`,
+    ],
     INSPECTION_HANDED_OVER: ({ from }, { place }) => [
       `The inspection of ${place} is yours now`,
       `${from} handed the inspection of ${place} over to you.`,

@@ -147,6 +147,10 @@ export const th: MailWords = {
       `การตรวจ ${place} รอคุณอยู่`,
       `การตรวจ ${place} ค้างอยู่ ${days} วันแล้ว ครบ 30 วันจะถูกยกเลิก`,
     ],
+    KEPT_LOST: ({ entries, files, toldAt, by }, { place, date }) => [
+      `ข้อมูลการตรวจ ${place} หายไปจากเครื่อง`,
+      `ข้อมูล ${entries} รายการและรูป ${files} รูปของ ${place} ที่เก็บไว้ในเครื่องของ${by === null ? 'คุณ' : ` ${by} `}เมื่อ ${date(toldAt)} ส่งไม่ถึงระบบ เพราะเบราว์เซอร์ลบไปแล้ว${by === null ? ' โปรดกรอกใหม่' : ''}`,
+    ],
     INSPECTION_HANDED_OVER: ({ from }, { place }) => [
       `การตรวจ ${place} เป็นของคุณแล้ว`,
       `${from} ส่งต่อการตรวจ ${place} ให้คุณ`,

@@ -150,6 +150,10 @@ export const zh: MailWords = {
       `${place} 的检查等待您完成`,
       `${place} 的检查已搁置 ${days} 天，满 30 天将作废。`,
     ],
+    KEPT_LOST: ({ entries, files, toldAt, by }, { place, date }) => [
+      `${place} 的记录随设备存储丢失`,
+      `${by === null ? '您' : ` ${by} `}的设备于 ${date(toldAt)} 保存的 ${place} 的 ${entries} 项记录和 ${files} 张照片已被浏览器删除，未能送达。${by === null ? '请重新填写。' : ''}`,
+    ],
     INSPECTION_HANDED_OVER: ({ from }, { place }) => [
       `${place} 的检查现由您负责`,
       `${from} 已将 ${place} 的检查移交给您。`,

@@ -56,6 +56,8 @@ import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
 import { addInspectorProfileAgencyId } from './add-inspector-profile-agency-id.js';
 import { addInspectorProfileVersion } from './add-inspector-profile-version.js';
 import { addInviteAgencyId } from './add-invite-agency-id.js';
+import { addKeptOnDeviceDevice } from './add-kept-on-device-device.js';
+import { addKeptOnDeviceHeardAt } from './add-kept-on-device-heard-at.js';
 import { addMemberAcceptedAt } from './add-member-accepted-at.js';
 import { addMemberAcceptedBy } from './add-member-accepted-by.js';
 import { addMemberAcceptedIndex } from './add-member-accepted-index.js';
@@ -122,6 +124,7 @@ import { createInspectionStop } from './create-inspection-stop.js';
 import { createInspectionTotal } from './create-inspection-total.js';
 import { createInspectorProfile } from './create-inspector-profile.js';
 import { createInvite } from './create-invite.js';
+import { createKeptLoss } from './create-kept-loss.js';
 import { createKeptOnDevice } from './create-kept-on-device.js';
 import { createKnownDevice } from './create-known-device.js';
 import { createMailRequest } from './create-mail-request.js';
@@ -334,4 +337,7 @@ export const migrations: Migration[] = [
   addWarningOthersUntil,
   addInspectionCountedAs,
   createKeptOnDevice,
+  addKeptOnDeviceDevice,
+  addKeptOnDeviceHeardAt,
+  createKeptLoss,
 ];

@@ -273,7 +273,7 @@ describe('a decision about an item', () => {
 
 it('a case says to whom it is for how much of it is kept on a device, and has arrived', async () => {
   const server = aServer([replied(1)]);
-  server.warning = { ...server.warning, arrival: { arrived: 1, kept: 1, toldAt: at(0) } };
+  server.warning = { ...server.warning, arrival: { arrived: 1, kept: 1, lost: 0, toldAt: at(0) } };
   await show(server);
   expect(await screen.findByText(/2 entered: 1 kept on a device, 1 arrived. As of /)).toBeTruthy();
 });
