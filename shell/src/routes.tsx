@@ -1,6 +1,7 @@
 import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { accountApi } from './account/account.api';
+import { emergencyRoutes } from './emergency/emergency.routes';
 import { ErrorPage } from './errors/ErrorPage';
 import { NotFoundPage } from './errors/NotFoundPage';
 import { RemoteError } from './errors/RemoteError';
@@ -53,6 +54,7 @@ export function shellRoutes(known: Readonly<Record<string, readonly RouteObject[
             { path: '/auth/prove', ...PROVE_PAGE },
             { path: '/account', ...ACCOUNT_PAGE },
             { path: '/account/notifications', ...NOTIFICATION_PAGE },
+            ...emergencyRoutes,
             { path: '/error', Component: ErrorPage },
           ]),
         },

@@ -18,6 +18,7 @@ export * from './dashboard/dashboard.js';
 export * from './dashboard/dashboard.schema.js';
 export * from './dashboard/period.schema.js';
 export * from './draft/draft.schema.js';
+export * from './emergency/emergency.js';
 export * from './favorite/favorite.js';
 export * from './favorite/favorite.schema.js';
 export * from './hazard/hazard-report.schema.js';

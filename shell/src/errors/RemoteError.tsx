@@ -1,4 +1,4 @@
-import { ownerOf } from '@sabaijai/contract';
+import { EMERGENCY_PATH, ownerOf } from '@sabaijai/contract';
 import { useConfig, useIsOnline, useOnline } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
@@ -56,6 +56,11 @@ export function RemoteError() {
       {isHomeElsewhere && (
         <Link to="/" className={buttonClass()}>
           {t('home')}
+        </Link>
+      )}
+      {!isOnline && (
+        <Link to={EMERGENCY_PATH} className={buttonClass()}>
+          {t('emergency')}
         </Link>
       )}
     </ErrorView>

@@ -1,4 +1,4 @@
-import { ownerOf } from '@sabaijai/contract';
+import { EMERGENCY_PATH, ownerOf } from '@sabaijai/contract';
 import {
   addPageData,
   type Config,
@@ -123,6 +123,10 @@ export function startPrefetch({ config, router, context, patterns }: Parts) {
   document.addEventListener('touchstart', onTouch, { passive: true });
 
   watchLinks(prefetch, (url) => addressOf(url) !== null, router);
+  // When it is needed there may be no network.
+  void idle()
+    .then(() => loadCode(new URL(EMERGENCY_PATH, window.location.origin)))
+    .catch(() => undefined);
 }
 
 /** Looks at the links of the content as they come and go. */

@@ -123,7 +123,7 @@ function Content({ warning }: { warning: Warning }) {
 /** What the warning as a whole means for the place now. */
 function Standing({ warning, now }: { warning: Warning; now: number }) {
   const t = useT('vendor-warning');
-  const { date, dateTime } = useFormats();
+  const { date, deadline } = useFormats();
   const { label, items, escalateAt, resolvedAt, evaluation, withdrawnAt, withdrawnReason } = warning;
   if (label === 'escalated')
     return (
@@ -152,7 +152,7 @@ function Standing({ warning, now }: { warning: Warning; now: number }) {
     );
   if (items.every(isOver)) return <Note tone="success">{t('case.allDone')}</Note>;
   if (escalateAt && Date.parse(escalateAt) > now)
-    return <Note tone="warning">{t('case.escalates', { date: dateTime(escalateAt) })}</Note>;
+    return <Note tone="warning">{t('case.escalates', { date: deadline(escalateAt) })}</Note>;
   return null;
 }
 

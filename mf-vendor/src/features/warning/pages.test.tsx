@@ -69,6 +69,15 @@ it('says what happens next, and not that one can reply, once the answers are use
   expect(document.body.textContent).not.toMatch(/still reply|days left/);
 });
 
+it.each([
+  ['the end of a day', '2099-12-05T16:59:59.000Z', /^After Dec 5, 2099 the warning is escalated/],
+  ['an hour', '2099-12-05T07:00:00.000Z', /^After Dec 5, 2099, 14:00 the warning is escalated/],
+])('says when it is escalated, to the hour only where that counts: at %s', async (_, escalateAt, said) => {
+  serveWarning(warning({ escalateAt, items: [item()] }));
+  await openPage(LIST, at(LIST), <WarningListPage />);
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 it('says that the inspector closes it once everything is done', async () => {
   const closed = item({ state: 'closed', dueAt: null, closedAt: NOW, actions: [] });
   serveWarning(warning({ label: 'needs_decision', dueAt: null, doneItems: 1, items: [closed] }));

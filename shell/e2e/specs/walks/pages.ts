@@ -33,6 +33,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/policy/reviews',
     '/client/policy/open-data',
     '/client/lang',
+    '/client/emergency',
     '/auth/login',
     '/auth/login-by-client',
     '/auth/register',

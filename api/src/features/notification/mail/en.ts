@@ -178,7 +178,7 @@ export const en: MailWords = {
     ],
     WARNING_REPEAT: ({ number, notice, dueAt }, { place, date }) => [
       `Notice ${notice} of 3: warning ${number} for ${place}`,
-      `Warning ${number} for ${place} is not done. This is notice ${notice} of 3, due by ${date(dueAt)}. After notice 3 the case is escalated and the place is shown as D.`,
+      `Warning ${number} for ${place} is not done. This is notice ${notice} of 3, due ${date(dueAt)}. After notice 3 the case is escalated and the place is shown as D.`,
     ],
     WARNING_REMINDER: ({ number, items, dueAt, isLate }, { place, date }) =>
       isLate
@@ -226,11 +226,11 @@ export const en: MailWords = {
       isGranted
         ? [
             `More time: warning ${number} for ${place}`,
-            `You have more time for warning ${number} for ${place}: until ${date(dueAt)}.`,
+            `You have more time for warning ${number} for ${place}. The new deadline is ${date(dueAt)}.`,
           ]
         : [
             `No more time: warning ${number} for ${place}`,
-            `You get no more time for warning ${number} for ${place}; it is due by ${date(dueAt)}. The inspector says: ${comment}`,
+            `You get no more time for warning ${number} for ${place}; it is due ${date(dueAt)}. The inspector says: ${comment}`,
           ],
     REPLY_RECEIVED: ({ number, kind, isForLead }, { place }) => [
       `${place} replied to warning ${number}`,

@@ -1,4 +1,6 @@
 import {
+  EMERGENCY_NUMBERS,
+  EMERGENCY_PATH,
   type Facet,
   HAZARD_PHOTOS_MAX,
   HAZARD_SEEN_DAYS,
@@ -136,12 +138,14 @@ function noonOf(day: string): string {
 
 function Emergency() {
   const t = useT('hazard');
+  const { police, ambulance } = EMERGENCY_NUMBERS;
   return (
     <p className={styles.emergency}>
       <Icon name="phone" size={18} />
       <span>{t('emergency')}</span>
-      <SafeLink to="tel:191">{t('police', { number: 191 })}</SafeLink>
-      <SafeLink to="tel:1669">{t('ambulance', { number: 1669 })}</SafeLink>
+      <SafeLink to={`tel:${police}`}>{t('police', { number: police })}</SafeLink>
+      <SafeLink to={`tel:${ambulance}`}>{t('ambulance', { number: ambulance })}</SafeLink>
+      <SafeLink to={EMERGENCY_PATH}>{t('emergencyPage')}</SafeLink>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Business } from '@sabaijai/contract';
+import { thaiAddress } from '@sabaijai/shared-ui/address';
 import { Button, SafeLink } from '@sabaijai/shared-ui/components';
 import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useProvinceName } from '../../../places/provinces';
@@ -6,7 +7,6 @@ import { useCopy } from '../ShareButton';
 import { CallLink, DirectionsLink } from '../WayLinks';
 import styles from './facts.module.css';
 import { PlaceOnMap } from './PlaceOnMap';
-import { thaiAddress } from './thai-address';
 
 /** How to reach the place: the way there, the phone, and the address in two scripts. */
 export function ContactFacts({ place }: { place: Business }) {

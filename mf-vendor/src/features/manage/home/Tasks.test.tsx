@@ -28,7 +28,7 @@ it('what is escalated, late, due soon or not yet each has a sign of its own', as
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map(({ dataset }) => dataset.tone)).toEqual(['error', 'error', 'warning', 'neutral']);
   expect(new Set(tasks.map((task) => lookOf(task, Date.now())[0])).size).toBe(4);
-  expect(lines[0]?.textContent).toMatch(/^Warning 1 is escalated: 1 item to fix was due by/);
+  expect(lines[0]?.textContent).toMatch(/^Warning 1 is escalated: 1 item to fix was due/);
   expect(lines[1]?.textContent).toMatch(/has been overdue since/);
 });
 
