@@ -31,6 +31,9 @@ const TEMPLATE =
 const PHOTO = `pho_${'0'.repeat(26)}`;
 write('shell/dist/index.html', TEMPLATE);
 write('shell/dist/favicon.svg', '<svg/>');
+write('shell/dist-worker/worker.js', 'worker();');
+write('shell/dist/static/shell-th-TH-json.0123456789ab.js', SCRIPT);
+write('shell/dist/static/later.0123456789ab.js', SCRIPT);
 write('shell/dist/static/main.0123456789ab.js', SCRIPT);
 write('shell/dist/first-paint.json', '{}');
 write('shell/dist/shell.json', JSON.stringify({ patterns: ['/auth/login', '/error'], sharedHash: 'one' }));
@@ -118,6 +121,7 @@ describe('the front door', () => {
       apiBase: '/api/v1',
       buildId: latest.id,
       mode: 'production',
+      offline: true,
       locale: 'th-TH',
       remotes: [
         {
@@ -347,6 +351,38 @@ describe('the front door of an installation with its own map', () => {
     // A worker that answers for the page needs what the page needs.
     const script = await app().ask('/static/main.0123456789ab.js');
     expect(script.headers['content-security-policy']).toMatch("connect-src 'self' https://files.example;");
+  });
+});
+
+describe('the service worker', () => {
+  const app = openApp({ dataDir: path.join(root, 'worker') }, root);
+  const off = openApp({ dataDir: path.join(root, 'none'), offline: false }, root);
+  const buildIn = (program: string) => JSON.parse(/^self\.BUILD = (.*);$/m.exec(program)?.[1] ?? '');
+
+  it('is asked for anew each time, and has in front what belongs to the build', async () => {
+    const { headers, body } = await app().ask('/sw.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch("connect-src 'self'");
+    expect(body).toMatch(/\nworker\(\);$/);
+    const build = buildIn(body);
+    expect(build.id).toBe((await app().ask('/builds/latest.json')).json().id);
+    expect(build.languages['th-TH']).toEqual(['/static/shell-th-TH-json.0123456789ab.js']);
+    expect(build.remotes.mf_client).toEqual(['/remotes/mf_client/static/remote.0123456789ab.js']);
+    expect(build.remotes.shell).toContain('/static/later.0123456789ab.js');
+    for (const address of build.fixed) expect((await app().ask(address)).statusCode).toBe(200);
+  });
+
+  it('finds the page with nothing on it in each language', async () => {
+    const { body, headers } = await app().ask('/builds/empty/ch-Ch.html');
+    expect(headers['content-type']).toMatch('text/html');
+    expect(body).toMatch('<html lang="zh-Hans"');
+    expect(JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '').locale).toBe('ch-Ch');
+  });
+
+  it('takes itself away where the operator wants none, and pages are told', async () => {
+    expect((await off().ask('/sw.js')).body).toMatch('registration.unregister()');
+    expect((await off().ask('/config.json')).json().offline).toBe(false);
   });
 });
 
