@@ -6,6 +6,7 @@ import {
   FavoritePage,
   type FavoriteSort,
 } from '@sabaijai/contract';
+import { writeOwn } from '@sabaijai/shared-ui/app';
 import { api } from '../api';
 
 export interface FavoriteListQuery {
@@ -66,6 +67,8 @@ export const favoriteApi = api.injectEndpoints({
         ];
         try {
           const { data } = await queryFulfilled;
+          // From here on installing is offered.
+          writeOwn('device', 'kept', true);
           // Who signed in meanwhile has fetched anew what the first change was made to.
           addId();
           changeItem({ note: data.note, notifyGrade: data.notifyGrade });

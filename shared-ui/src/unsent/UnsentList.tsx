@@ -7,6 +7,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { canTakeBack, type Thrown, takeBack, throwAway } from './thrown';
 import styles from './Unsent.module.css';
+import { useIsLasting } from './useIsLasting';
 import { useMeasures } from './useMeasures';
 
 /** Everything that is not sent yet, and what can be done about each; what is only begun stands below. */
@@ -16,6 +17,7 @@ export function UnsentList({ onLeave }: { onLeave?: () => void }) {
   const { keeper, sender } = useKeeper();
   const { now } = useSending();
   const all = useKept();
+  const isLasting = useIsLasting();
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const kept = all.filter(isUnsent);
   const begun = all.filter((held) => !isUnsent(held) && held.subject.startsWith('draft/'));
@@ -45,6 +47,7 @@ export function UnsentList({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className={styles.list}>
       <p>{t('text')}</p>
+      {isLasting !== null && <p className={styles.quiet}>{t(isLasting ? 'lasting' : 'passing')}</p>}
       {keeper.fault && <p role="alert">{t('loose')}</p>}
       {keeper.unreadable > 0 && <p>{t('unreadable', { number: number(keeper.unreadable) })}</p>}
       {now === 'signed-out' ? (

@@ -2,5 +2,6 @@
 export * from './UnsentLine';
 export * from './UnsentList';
 export * from './UnsentPage';
+export * from './useIsLasting';
 export * from './useMeasures';
 export * from './useUnsent';

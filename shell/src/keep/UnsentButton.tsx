@@ -1,11 +1,11 @@
 import { ownerOf } from '@sabaijai/contract';
-import { useConfig, useMe } from '@sabaijai/shared-ui/app';
+import { useConfig, useMe, writeOwn } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { type Kept, useKeeper, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { UnsentList, useMeasures, useUnsent } from '@sabaijai/shared-ui/unsent';
-import { useState } from 'react';
+import { UnsentList, useIsLasting, useMeasures, useUnsent } from '@sabaijai/shared-ui/unsent';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { landingOf } from '../auth/sign-in';
 import styles from './Unsent.module.css';
@@ -25,6 +25,12 @@ export default function UnsentButton() {
   const [isOpen, setOpen] = useState(false);
   const [isLater, setLater] = useState(false);
   const count = waiting.length;
+  const hasKept = count > 0;
+  // An inspector's work is worth asking for; others are asked when they install.
+  useIsLasting(hasKept && Boolean(user?.roles.includes('inspector')));
+  useEffect(() => {
+    if (hasKept) writeOwn('device', 'kept', true);
+  }, [hasKept]);
   // Who only closes the question has not answered it: it is asked again on the next page that is loaded.
   if (keeper.unclaimed.length > 0 && !isLater)
     return <Whose found={keeper.unclaimed} onLater={() => setLater(true)} />;

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { AccountSheet } from '../auth/AccountMenu';
 import { Guard } from '../auth/Guard';
 import { SignInQuestion } from '../auth/SignInQuestion';
+import { Install } from '../install/Install';
 import { BottomBar } from './BottomBar';
 import { EmergencyStrip } from './EmergencyStrip';
 import { Footer } from './Footer';
@@ -74,6 +75,7 @@ export function Layout() {
           <Outlet />
         </Guard>
       </main>
+      <Install />
       <EmergencyStrip />
       <Footer />
       <BottomBar />
