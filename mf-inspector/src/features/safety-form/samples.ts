@@ -73,5 +73,5 @@ export const aDoor = (form: SafetyForm): SafetyFormDoor => ({
     ...{ isMine: true, startedAt: AT },
   },
   ...{ refused: null, last: null, usual: 'routine', followUpUntil: null, hazardReports: [] },
-  colleagues: [{ id: idOf('usr', 2), name: 'Mali' }],
+  colleagues: [{ badgeNo: 'INS-0011', name: 'Mali' }],
 });
