@@ -512,7 +512,7 @@ describe('what belongs to somebody', () => {
     {
       operation: 'POST /api/v1/inspections/{id}/hand-over',
       url: () => `/api/v1/inspections/${visit}/hand-over`,
-      payload: { version: 1, to: newId('user') },
+      payload: { version: 1, to: 'INS-0099' },
       notYet: 422,
       ...ofProvince,
     },

@@ -135,10 +135,7 @@ export const READY: Readonly<Record<string, Prepare>> = {
   }),
   'POST inspections/{id}/end': version1('inspector', { reason: WORDS }),
   'POST inspections/{id}/void': version1('lead', { reason: WORDS }),
-  'POST inspections/{id}/hand-over': async ({ people }) => ({
-    who: 'inspector',
-    request: { payload: { version: 1, to: people.lead.id } },
-  }),
+  'POST inspections/{id}/hand-over': version1('inspector', { to: 'INS-0001' }),
   'POST inspections/{id}/answer': async (world, app) => {
     const { ids } = world;
     const object = { id: newId('objection'), text: WORDS, photos: [] };

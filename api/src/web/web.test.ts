@@ -365,6 +365,8 @@ describe('the service worker', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toMatch("connect-src 'self'");
     expect(body).toMatch(/\nworker\(\);$/);
+    const again = await app().ask({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
     const build = buildIn(body);
     expect(build.id).toBe((await app().ask('/builds/latest.json')).json().id);
     expect(build.languages['th-TH']).toEqual(['/static/shell-th-TH-json.0123456789ab.js']);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -161,13 +161,15 @@ export async function serveWeb(
       if (!current().template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
       return sendEmpty(reply.header('cache-control', 'no-cache'), locale);
     });
-  fastify.get('/sw.js', async (_request, reply) => {
+  fastify.get('/sw.js', async (request, reply) => {
     const program = settings.offline && (await readFile(path.join(root, WORKER), 'utf8').catch(() => null));
-    return reply
-      .headers(pageHeaders('none', policy))
-      .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(program ? `self.BUILD = ${JSON.stringify(filesAhead(current()))};\n${program}` : NO_WORKER);
+    const text = program
+      ? `self.BUILD = ${JSON.stringify(filesAhead(current()))};\n${program}`
+      : NO_WORKER;
+    const etag = `"${hash('sha256', text, 'base64url')}"`;
+    reply.headers(pageHeaders('none', policy)).header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(text);
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin), origin);

@@ -7,6 +7,7 @@ import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { textLength } from '../kit/text.js';
+import { StaffBadge } from '../staff/staff.schema.js';
 import { ANSWER_PHOTOS_MAX, COMPLAINT, SUMMARY } from './inspection.js';
 import { InspectionType } from './inspection.schema.js';
 
@@ -197,9 +198,9 @@ export const InspectionFinalise = z
   .meta({ id: 'InspectionFinalise' });
 export type InspectionFinalise = z.output<typeof InspectionFinalise>;
 
-/** `POST inspections/{id}/hand-over`: to an inspector of the same province. */
+/** `POST inspections/{id}/hand-over`: to an inspector of the same province, by badge. */
 export const InspectionHandOver = z
-  .strictObject({ version: Version, to: idOf('user') })
+  .strictObject({ version: Version, to: StaffBadge })
   .meta({ id: 'InspectionHandOver' });
 export type InspectionHandOver = z.infer<typeof InspectionHandOver>;
 
@@ -365,8 +366,8 @@ export const SafetyFormDoor = z
     hazardReports: z.array(
       z.object({ id: idOf('hazardReport'), facet: Facet, text: z.string(), createdAt: z.iso.datetime() }),
     ),
-    /** Colleagues of the province, for handing over. */
-    colleagues: z.array(z.object({ id: idOf('user'), name: z.string() })),
+    /** Colleagues of the province, for handing over: by badge, as ids of accounts are for nobody else. */
+    colleagues: z.array(z.object({ badgeNo: StaffBadge, name: z.string() })),
     /** The newest that is finished. */
     last: z.object({ id: idOf('inspection'), finishedAt: z.iso.datetime() }).nullable(),
     /** What a form holds that begins now, so that a device can begin it by itself; passes only of a follow-up. */

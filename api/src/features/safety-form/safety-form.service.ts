@@ -269,16 +269,17 @@ export class SafetyFormService {
   async handOver(
     person: SessionPerson,
     id: Id<'inspection'>,
-    { version, to }: InspectionHandOver,
+    { version, to: badgeNo }: InspectionHandOver,
   ): Promise<SafetyForm> {
     const form = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const { row, place, by } = await findInspection(manager, person, id, now);
+      const to = (await manager.findOneBy(InspectorProfileEntity, { badgeNo }))?.userId;
       const isDone = row.inspectorId === to && row.version === version + 1;
       if (!isDone) {
         requireVersion(row, version);
         const colleagues = await this.colleagues(manager, person, place);
-        if (!colleagues.some((each) => each.id === to))
+        if (!to || !colleagues.some((each) => each.badgeNo === badgeNo))
           throw new Problem('VALIDATION', { fields: [{ path: 'to', rule: 'unknown' }] });
         await act(manager, InspectionEntity, inspectionMachine, row, 'hand-over', {
           by,
@@ -449,7 +450,10 @@ export class SafetyFormService {
       state: 'active',
     });
     const isOver = await this.turnsOver(manager, businessId);
-    return people.filter(({ id }) => !isOver(id)).map(({ id, displayName }) => ({ id, name: displayName }));
+    return near.flatMap(({ userId, badgeNo }) => {
+      const name = people.find(({ id }) => id === userId)?.displayName;
+      return name === undefined || isOver(userId) ? [] : [{ badgeNo, name }];
+    });
   }
 
   private async newInspection(

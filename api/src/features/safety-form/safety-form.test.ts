@@ -39,6 +39,8 @@ const REASON = 'A reading was typed into the wrong field.';
 const now = () => new Date().toISOString();
 const times = () => ({ at: now(), sentAt: now() });
 
+const BADGES = { inspector: 'INS-0010', stranger: 'INS-0020', lead: 'INS-0001' } as const;
+
 describe.each(SERVERS)('a safety form on %s', (on) => {
   const app = openApp({ on });
   const { idOf, ask } = everybody(app);
@@ -260,12 +262,12 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       await read('inspector', `inspections/${form.id}`),
     );
     before.push(
-      (await ask('lead', `inspections/${form.id}/hand-over`, { version: 1, to: idOf('inspector') })).json(),
+      (await ask('lead', `inspections/${form.id}/hand-over`, { version: 1, to: BADGES.inspector })).json(),
     );
     const telling = before.flatMap(keysIn).filter((key) => /grade|score|band|caps|weight/i.test(key));
     // Whether there is a grade at all decides about the question for its card.
     expect([...new Set(telling)]).toEqual(['hasGrade']);
-    await ask('inspector', `inspections/${form.id}/hand-over`, { version: 2, to: idOf('lead') });
+    await ask('inspector', `inspections/${form.id}/hand-over`, { version: 2, to: BADGES.lead });
     const { version } = await read('lead', `inspections/${form.id}`);
     expect(keysIn((await finalise({ ...form, version }, {}, 'lead')).json())).toContain('grade');
   });
@@ -757,7 +759,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
         visits.push(id);
       }
       const form = await started(place.id);
-      const to = idOf('lead');
+      const to = BADGES.lead;
       const given = await ask('inspector', `inspections/${form.id}/hand-over`, { version: form.version, to });
       expect(given.json().fields).toEqual([{ path: 'to', rule: 'unknown' }]);
       await rows(InspectionEntity).update({ id: form.id }, { state: 'voided' });
@@ -773,7 +775,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       const form = await started(await aBusiness());
       const conflicts = [{ businessId: form.place.id, reason: 'A cousin runs it.', declaredAt: 1 }];
       await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts });
-      const given = { version: form.version, to: idOf('lead') };
+      const given = { version: form.version, to: BADGES.lead };
       const answer = await ask('inspector', `inspections/${form.id}/hand-over`, given);
       await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts: [] });
       expect(answer.json().fields).toEqual([{ path: 'to', rule: 'unknown' }]);
@@ -1042,8 +1044,8 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
 
   it('that is open is handed to a colleague of the province, and no longer its first inspector’s', async () => {
     const form = await started(await aBusiness());
-    const handOver = (who: Name, to: Name, version = form.version) =>
-      ask(who, `inspections/${form.id}/hand-over`, { version, to: idOf(to) });
+    const handOver = (who: Name, to: keyof typeof BADGES, version = form.version) =>
+      ask(who, `inspections/${form.id}/hand-over`, { version, to: BADGES[to] });
     expect((await handOver('inspector', 'stranger')).json().fields).toEqual([
       { path: 'to', rule: 'unknown' },
     ]);
@@ -1087,7 +1089,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     await rows(InspectorProfileEntity).update(of, { conflicts });
     expect(outcome(await finalise(done))).toEqual([403, 'CONFLICT_OF_INTEREST']);
     expect((await ask('inspector', `inspections/${form.id}`)).json().actions).toEqual(['hand-over']);
-    const given = { version: done.version, to: idOf('lead') };
+    const given = { version: done.version, to: BADGES.lead };
     expect(outcome(await ask('inspector', `inspections/${form.id}/hand-over`, given))).toEqual([
       ...[200, undefined],
     ]);

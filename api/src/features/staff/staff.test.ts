@@ -264,7 +264,7 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
     const { version } = begun.json();
     const handed = await ask('lead', `inspections/${begun.json().id}/hand-over`, {
       version,
-      to: idOf('wide'),
+      to: 'INS-0030',
     });
     expect(outcome(handed)).toEqual([200, undefined]);
     expect((await staff()).work.inspections).toBe(0);

@@ -37,7 +37,7 @@ export default function HandOver(props: {
             <select id={id} value={to} onChange={({ target }) => setTo(target.value)}>
               <option value="">{t('handOver.choose')}</option>
               {door.colleagues.map((each) => (
-                <option key={each.id} value={each.id}>
+                <option key={each.badgeNo} value={each.badgeNo}>
                   {each.name}
                 </option>
               ))}

@@ -73,7 +73,7 @@ export const aDoor = (form: SafetyForm): SafetyFormDoor => ({
     ...{ isMine: true, startedAt: AT },
   },
   ...{ refused: null, last: null, usual: 'routine', followUpUntil: null, hazardReports: [] },
-  colleagues: [{ id: idOf('usr', 2), name: 'Mali' }],
+  colleagues: [{ badgeNo: 'INS-0011', name: 'Mali' }],
   blank: {
     ...{ checklistVersion: form.checklistVersion, facets: form.facets, facts: form.facts },
     ...{ previous: form.previous, carriedOver: [] },
