@@ -163,9 +163,7 @@ export async function serveWeb(
     });
   fastify.get('/sw.js', async (request, reply) => {
     const program = settings.offline && (await readFile(path.join(root, WORKER), 'utf8').catch(() => null));
-    const text = program
-      ? `self.BUILD = ${JSON.stringify(filesAhead(current()))};\n${program}`
-      : NO_WORKER;
+    const text = program ? `self.BUILD = ${JSON.stringify(filesAhead(current()))};\n${program}` : NO_WORKER;
     const etag = `"${hash('sha256', text, 'base64url')}"`;
     reply.headers(pageHeaders('none', policy)).header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
