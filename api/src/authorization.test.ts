@@ -160,6 +160,7 @@ PATCH inspections/{id}                                     401      role   role 
 PATCH inspections/{id}/answers/{item}                      401      role   role   role   role   role    in         scope     role
 POST inspections/{id}/finalise                             401      role   role   role   role   role    in         scope     role
 POST inspections/{id}/failures-seen                        401        role   role   role   role   role    ok         scope     role
+POST inspections/{id}/stop-order                           401        role   role   role   role   role    ok         scope     role
 POST inspections/{id}/end                                  401        role   role   role   role   role    in         scope     role
 POST inspections/{id}/hand-over                            401      role   role   role   role   role    in         scope     in
 POST inspections/{id}/void                                 401      role   role   role   role   role    role       role      in
@@ -480,6 +481,9 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'PATCH inspections/{id}': { version: 99 },
     'PATCH inspections/{id}/answers/{item}': { version: 99, result: 'pass', ...times },
     'POST inspections/{id}/finalise': { version: 99, password: PASSWORD, fix: null, ...times },
+    'POST inspections/{id}/stop-order': {
+      ...{ activities: ['building'], ack: 'absent', name: '', signatureId: null, ...times },
+    },
     'POST inspections/{id}/end': { version: 99, reason: long },
     'POST inspections/{id}/hand-over': { version: 99, to: 'INS-0020' },
     'POST inspections/{id}/void': { version: 99, reason: long },

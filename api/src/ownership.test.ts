@@ -523,6 +523,13 @@ describe('what belongs to somebody', () => {
       ...ofProvince,
     },
     {
+      operation: 'POST /api/v1/inspections/{id}/stop-order',
+      url: () => `/api/v1/inspections/${visit}/stop-order`,
+      payload: { activities: ['water'], ack: 'absent', name: '', signatureId: null, ...times },
+      notYet: 422,
+      ...ofProvince,
+    },
+    {
       operation: 'POST /api/v1/inspections/{id}/end',
       url: () => `/api/v1/inspections/${visit}/end`,
       payload: { version: 99, reason: 'I stood at the shop next door.' },

@@ -46,7 +46,7 @@ describe('a program without the registers', () => {
   it('derives no place', async () => {
     const { deriveBusiness } = await import('./features/business/derive-business.js');
     await expect(deriveBusiness({} as EntityManager, places, 0)).rejects.toThrow(
-      'No feature registered for reviews, activity, visitors, grades, visits, cover, items, policy, hazards, warnings, appeals',
+      'No feature registered for reviews, activity, visitors, grades, visits, ordered, cover, items, policy, hazards, warnings, appeals',
     );
   });
 

@@ -133,6 +133,12 @@ export const READY: Readonly<Record<string, Prepare>> = {
     who: 'inspector',
     request: { payload: { version: 0, result: 'pass', ...times } },
   }),
+  'POST inspections/{id}/stop-order': async ({ times }) => ({
+    who: 'inspector',
+    request: {
+      payload: { activities: ['building'], ack: 'absent', name: '', signatureId: null, ...times },
+    },
+  }),
   'POST inspections/{id}/end': version1('inspector', { reason: WORDS }),
   'POST inspections/{id}/void': version1('lead', { reason: WORDS }),
   'POST inspections/{id}/hand-over': version1('inspector', { to: 'INS-0001' }),

@@ -70,6 +70,7 @@ export default {
       publishAt
         ? { form: 'waits', values: { grade, date: dayOf(publishAt) } }
         : { form: 'public', values: { grade } },
+    STOP_ORDER: ({ signedAt }) => ({ values: { date: dayOf(signedAt) } }),
     OBJECTION_ANSWERED: ({ comment }) => ({ values: { comment } }),
     APPEAL_DECIDED: ({ outcome, comment }) => ({ form: outcome, values: { comment } }),
     REINSPECTION_DECLINED: ({ comment }) => ({ values: { comment } }),

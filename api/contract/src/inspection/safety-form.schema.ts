@@ -152,6 +152,43 @@ export const Conclusion = z
   .meta({ id: 'Conclusion' });
 export type Conclusion = z.infer<typeof Conclusion>;
 
+/** What an inspector orders on the spot to stop, shown to the owner and signed on the device. */
+const ordered = {
+  activities: z
+    .array(Facet)
+    .min(1)
+    .max(Facet.options.length)
+    .refine((each) => new Set(each).size === each.length, { params: { rule: 'unique' } }),
+  ack: Acknowledgement,
+  name: plainText(0, 80, { lines: false }),
+  signatureId: idOf('photo').nullable(),
+};
+/**
+ * `POST inspections/{id}/stop-order`: for the owner from when it was signed, for the public from its arrival, until a later
+ * inspection lifts it. The same again is the same; another one takes its place.
+ */
+export const StopOrderGive = z
+  .strictObject({ ...ordered, ...times })
+  .superRefine(({ ack, name, signatureId }, context) => {
+    if (ack !== 'signed') return;
+    const missing = [...(name ? [] : ['name']), ...(signatureId ? [] : ['signatureId'])];
+    for (const path of missing)
+      context.addIssue({ code: 'custom', path: [path], params: { rule: 'required' } });
+  })
+  .meta({ id: 'StopOrderGive' });
+export type StopOrderGive = z.output<typeof StopOrderGive>;
+export const StopOrder = z
+  .object({
+    activities: z.array(Facet),
+    ack: Acknowledgement,
+    name: z.string(),
+    signatureId: idOf('photo').nullable(),
+    signedAt: z.iso.datetime(),
+    arrivedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StopOrder' });
+export type StopOrder = z.infer<typeof StopOrder>;
+
 /** As it is sent: half filled in until the inspection is finalised. */
 export const ConclusionDraft = z
   .strictObject({
@@ -295,6 +332,8 @@ export const SafetyForm = z
     failuresSeenAt: z.iso.datetime().nullable(),
     answers: z.array(SavedAnswer),
     conclusion: Conclusion,
+    /** Null while nothing was ordered to stop before the end. */
+    stopOrder: StopOrder.nullable(),
     /** What was found before, with what was noted; empty at the first inspection. */
     previous: z.array(z.object({ itemId: ItemId, result: AnswerResult, note: z.string().nullable() })),
     /** Null until it is final. */

@@ -58,6 +58,8 @@ export const NOTIFICATIONS = {
   }),
   REVIEW_NEW: z.object({ rating: z.number().int() }),
   INSPECTION_RESULT: z.object({ grade: Grade, publishAt: z.iso.datetime().nullable() }),
+  /** For owners: something must stop since then. */
+  STOP_ORDER: z.object({ signedAt: z.iso.datetime() }),
   OBJECTION_ANSWERED: z.object({ comment: z.string() }),
   RESULT_OBJECTED: z.object({ name: LocalizedText }),
   INSPECTION_IDLE: z.object({ days: z.number().int() }),
@@ -135,6 +137,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'MEMBER_APPLIED',
   'CHANGE_RETURNED',
   'INSPECTION_RESULT',
+  'STOP_ORDER',
   'RESULT_OBJECTED',
   'INSPECTION_IDLE',
   'KEPT_LOST',
@@ -181,7 +184,13 @@ export const NOTIFICATION_TOPICS = {
     'CHANGE_RETURNED',
     'CHANGE_REJECTED',
   ],
-  inspection: ['INSPECTION_RESULT', 'OBJECTION_ANSWERED', 'APPEAL_DECIDED', 'REINSPECTION_DECLINED'],
+  inspection: [
+    'INSPECTION_RESULT',
+    'STOP_ORDER',
+    'OBJECTION_ANSWERED',
+    'APPEAL_DECIDED',
+    'REINSPECTION_DECLINED',
+  ],
   warnings: [
     'WARNING_SENT',
     'WARNING_REPEAT',

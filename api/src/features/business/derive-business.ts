@@ -37,6 +37,8 @@ export interface Facts {
   cover: boolean;
   items: boolean;
   policy: boolean;
+  /** Activities that an inspector has ordered to stop before the end of the inspection. */
+  ordered: Facet[];
   /** Those that nobody has decided about. */
   hazards: OpenHazard[];
   /** Sent and not closed; `cappedFrom` is when one stands escalated. */
@@ -53,6 +55,7 @@ const NONE: Facts = {
   visitors: 0,
   grades: [],
   visits: [],
+  ordered: [],
   cover: false,
   items: false,
   policy: false,
@@ -194,13 +197,14 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     }),
   };
   const recommended = recommendScore(ranked, now);
+  const stopped = [...new Set([...(newest?.stopActivities ?? []), ...from.ordered])];
   // Who has inspected it since knows.
   const openCriticalBefore = from.criticalBefore && newest === null;
   return {
     grade: ranked.grade,
     score: ranked.score,
     worstFinding: current?.worstFinding ?? null,
-    stoppedActivities: newest?.stopActivities.length ? newest.stopActivities : null,
+    stoppedActivities: stopped.length ? stopped : null,
     inspectedAt: ranked.inspectedAt,
     nextDueAt: dueAfter(from.visits.findLast(({ publishAt }) => publishAt <= now) ?? current, place),
     factCheckUntil: pending?.publishAt ?? null,

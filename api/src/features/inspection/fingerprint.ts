@@ -34,6 +34,8 @@ export function fingerprintOf(
     publicSummary: inspection.publicSummary,
     strengths: inspection.strengths,
     stopActivities: inspection.stopActivities,
+    // Left out where there is none: fingerprints of before are as they were.
+    stopOrder: inspection.stopOrder ?? undefined,
     representativeName: inspection.representativeName,
     ack: inspection.ack,
     signature: inspection.signatureId && [inspection.signatureId, photos.get(inspection.signatureId) ?? null],

@@ -9,6 +9,7 @@ import type {
   InspectionType,
   LocalizedText,
   ProvinceCode,
+  StopOrder,
   WorstFinding,
 } from '@sabaijai/contract';
 import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
@@ -29,6 +30,8 @@ export type RuleFacts = Pick<
   InspectionFacts,
   'kind' | 'isFirst' | 'hasGrade' | 'previousFindings' | 'escalatedWarning'
 >;
+
+type StopOrderRow = Omit<StopOrder, 'signedAt' | 'arrivedAt'> & { signedAt: number; arrivedAt: number };
 
 interface CountedAs {
   province: ProvinceCode | null;
@@ -86,6 +89,8 @@ export class InspectionEntity {
   @JsonColumn({ nullable: true }) publicSummary: LocalizedText | null;
   @TextColumn({ nullable: true }) strengths: string | null;
   @JsonColumn() stopActivities: Facet[];
+  /** What was ordered to stop before the end; times in milliseconds. */
+  @JsonColumn({ nullable: true }) stopOrder?: StopOrderRow | null;
   @StringColumn(80, { nullable: true }) representativeName: string | null;
   @StringColumn(8, { nullable: true }) ack: 'signed' | 'refused' | 'absent' | null;
   @IdColumn({ nullable: true }) signatureId: Id<'photo'> | null;

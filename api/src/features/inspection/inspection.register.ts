@@ -1,4 +1,4 @@
-import type { Grade } from '@sabaijai/contract';
+import type { Facet, Grade } from '@sabaijai/contract';
 import { isConsistent } from '@sabaijai/contract/checklist';
 import { toNumber } from '../../platform/database/rows.js';
 import { derivedFrom } from '../business/derive-business.js';
@@ -22,4 +22,12 @@ derivedFrom('visits', {
       inspectedAt: toNumber(finished_at),
       publishAt: toNumber(published_at),
     })),
+});
+
+// Of an inspection that is not final yet; from then on its conclusion says what is stopped.
+derivedFrom('ordered', {
+  sql: (ids) => `SELECT business_id AS id, stop_order FROM inspection
+    WHERE business_id IN (${ids}) AND state = 'in_progress' AND stop_order IS NOT NULL`,
+  of: (rows: { stop_order: string }[]) =>
+    rows.flatMap(({ stop_order }) => (JSON.parse(stop_order) as { activities: Facet[] }).activities),
 });

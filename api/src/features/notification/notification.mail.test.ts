@@ -81,6 +81,7 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { grade: 'B', publishAt: null },
     { grade: 'B', publishAt: dueAt },
   ],
+  STOP_ORDER: [{ signedAt: dueAt }],
   OBJECTION_ANSWERED: [{ comment }],
   RESULT_OBJECTED: [{ name }],
   INSPECTION_IDLE: [{ days: 14 }],

@@ -79,7 +79,9 @@ export async function requireEvidence(
         { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection', keeps: true },
         now,
       );
-  const signature = row.signatureId ? [row.signatureId] : [];
+  const signature = [...new Set([row.signatureId, row.stopOrder?.signatureId])].filter(
+    (each) => each != null,
+  );
   const proof = { ownerType: 'inspection', ownerId: row.id, ids: signature, takenBy } as const;
   pending += await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
   if (pending) throw new Problem('PHOTOS_PENDING', { params: { missing: pending } });

@@ -5,8 +5,10 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { act } from '../../platform/act.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
+import { deriveBusiness } from '../business/derive-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
@@ -44,11 +46,13 @@ export class IdleInspections {
   private async void(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
     const isIdle = await manager.existsBy(InspectionEntity, { id: row.id, updatedAt: row.updatedAt });
     if (!isIdle) return;
+    await lockRows(manager, 'business', [row.businessId]);
     await act(manager, InspectionEntity, inspectionMachine, row, 'void', {
       by: ['system'],
       actorId: null,
       change: { voidReason: 'expired', version: row.version + 1, updatedAt: now },
     });
+    if (row.stopOrder) await deriveBusiness(manager, [row.businessId], now);
   }
 
   private async tell(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {

@@ -80,6 +80,8 @@ export class ResultService {
         const publishedAt = publishTime(outcome.result, now);
         const change: Partial<InspectionEntity> = {
           ...outcome,
+          // What was ordered stays so, whatever the conclusion says beside it.
+          stopActivities: [...new Set([...row.stopActivities, ...(row.stopOrder?.activities ?? [])])],
           ...{ finishedAt, endFix: finalise.fix, offSiteReason: finalise.offSiteReason ?? null, publishedAt },
           surveyAccuracy: await surveyAccuracy(manager, place.id, row, answers, finishedAt),
           previousFingerprint: await this.lastFingerprint(manager, row),

@@ -16,6 +16,7 @@ import {
   SafetyForm,
   SafetyFormDoor,
   SavedAnswer,
+  StopOrderGive,
 } from '@sabaijai/contract';
 import { ItemId } from '@sabaijai/contract/checklist';
 import type { FastifyRequest } from 'fastify';
@@ -97,6 +98,18 @@ export class SafetyFormController {
     @Param('id', { schema: InspectionId }) id: Id<'inspection'>,
   ): Promise<SafetyForm> {
     return this.forms.failuresSeen(person, id);
+  }
+
+  @Post('inspections/:id/stop-order')
+  @HttpCode(200)
+  @Access('inspector')
+  @Returns(SafetyForm)
+  stopOrder(
+    @CurrentPerson() person: SessionPerson,
+    @Param('id', { schema: InspectionId }) id: Id<'inspection'>,
+    @Body({ schema: StopOrderGive }) given: StopOrderGive,
+  ): Promise<SafetyForm> {
+    return this.forms.stopOrder(person, id, given);
   }
 
   @Post('inspections/:id/finalise')

@@ -161,6 +161,13 @@ export async function safetyFormOf(
     failuresSeenAt: isInspector ? isoOrNull(row.failuresSeenAt ?? null) : null,
     answers: answers.map(savedAnswer),
     conclusion: conclusionOf(row),
+    stopOrder: row.stopOrder
+      ? {
+          ...row.stopOrder,
+          signedAt: isoOf(row.stopOrder.signedAt),
+          arrivedAt: isoOf(row.stopOrder.arrivedAt),
+        }
+      : null,
     previous: before,
     result: row.result,
     publishAt: isoOrNull(row.publishedAt),

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type AnswerSave,
   COMPLAINTS_TOLD,
+  canonicalJson,
   FOLLOW_UP_DAYS,
   followUpUntil,
   type Id,
@@ -18,6 +19,7 @@ import {
   type SafetyForm,
   type SafetyFormDoor,
   type SavedAnswer,
+  type StopOrderGive,
   usualVisit,
 } from '@sabaijai/contract';
 import {
@@ -54,6 +56,7 @@ import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
+import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
@@ -262,6 +265,48 @@ export class SafetyFormService {
       const next = { ...change, updatedAt: now, version: row.version + 1 };
       const { affected } = await manager.update(InspectionEntity, { id, version: row.version }, next);
       if (!affected) throw new TryAgain();
+    });
+    return this.get(person, id);
+  }
+
+  /** Something must stop at once: the owner knows since it was signed, everybody from now on. */
+  async stopOrder(person: SessionPerson, id: Id<'inspection'>, given: StopOrderGive): Promise<SafetyForm> {
+    await retry(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const row = await this.mine(manager, person, id, now);
+      const { activities, ack, name, signatureId } = given;
+      if (!activities.every((each) => row.facets.includes(each)))
+        throw new Problem('VALIDATION', { fields: [{ path: 'activities', rule: 'unknown' }] });
+      const said = { activities, ack, name, signatureId };
+      const { signedAt: _, arrivedAt: __, ...before } = row.stopOrder ?? {};
+      if (canonicalJson(before) === canonicalJson(said)) return;
+      await lockRows(manager, 'business', [row.businessId]);
+      const signedAt = Math.max(timeOf(given, now), row.startedAt);
+      const stopOrder = { ...said, signedAt, arrivedAt: now };
+      // Where something has to stop, beginning was no mistake.
+      const change = { stopOrder, foundAt: row.foundAt ?? now, updatedAt: now };
+      await manager.update(InspectionEntity, { id }, change);
+      const ids = [signatureId, row.signatureId].filter((each) => each !== null);
+      const proof = { ownerType: 'inspection', ownerId: id, ids, takenBy: person.id, keeps: true } as const;
+      await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
+      await audit(manager, {
+        ...{ actorId: person.id, action: 'inspection.stop-order', target: id },
+        after: stopOrder,
+      });
+      await deriveBusiness(manager, [row.businessId], now);
+      const members = await membersOf(manager, row.businessId);
+      await notify(
+        manager,
+        ...members.map((userId) => ({
+          userId,
+          type: 'STOP_ORDER' as const,
+          params: { signedAt: isoOf(signedAt) },
+          businessId: row.businessId,
+          link: `/vendor/manage-business/home/${row.businessId}`,
+          severity: 'error' as const,
+          now,
+        })),
+      );
     });
     return this.get(person, id);
   }

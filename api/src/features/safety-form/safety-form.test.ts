@@ -1060,6 +1060,70 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(outcome(await ask('owner', `inspections/${form.id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
+  describe('ordered to stop something', () => {
+    const stop = ({ id }: SafetyForm, more: object = {}, who: Name = 'inspector') =>
+      ask(who, `inspections/${id}/stop-order`, {
+        ...{ activities: ['gas'], ack: 'absent', name: '', signatureId: null },
+        ...{ ...times(), ...more },
+      });
+    const stopped = async ({ place }: SafetyForm) =>
+      (await ask(null, `businesses/${place.id}`)).json().stoppedActivities;
+
+    it('is so for the owner since it was signed, for everybody from its arrival, and told once', async () => {
+      const ago = { at: new Date(Date.now() - 2 * HOUR).toISOString(), sentAt: now() };
+      const form = await started(await aBusiness(), 'inspector', ago);
+      expect(await stopped(form)).toEqual([]);
+      const signatureId = await aPhoto('inspector', 'signature');
+      const signed = { ack: 'signed', name: 'Somchai', signatureId };
+      const at = new Date(Date.now() - HOUR).toISOString();
+      for (let times = 0; times < 2; times += 1)
+        expect((await stop(form, { ...signed, at, sentAt: now() })).statusCode).toBe(200);
+      const { stopOrder } = (await ask('inspector', `inspections/${form.id}`)).json();
+      expect(stopOrder).toMatchObject({ activities: ['gas'], ...signed });
+      expect(Math.abs(Date.parse(stopOrder.signedAt) - (Date.now() - HOUR))).toBeLessThan(20_000);
+      expect(Date.parse(stopOrder.arrivedAt) - Date.parse(stopOrder.signedAt)).toBeGreaterThan(HOUR - 20_000);
+      expect(await stopped(form)).toEqual(['gas']);
+      const told = await rows(NotificationEntity).findBy({ type: 'STOP_ORDER', businessId: form.place.id });
+      expect(told.map(({ userId }) => userId).sort()).toEqual([idOf('owner'), idOf('vendor')].sort());
+      expect(await rows(PhotoEntity).findOneBy({ id: signatureId })).toMatchObject({ ownerId: form.id });
+      // Where something has to stop, beginning was no mistake.
+      const reason = 'I stood at the shop next door.';
+      expect(outcome(await ask('inspector', `inspections/${form.id}/end`, { reason }))).toEqual([
+        409,
+        'INSPECTION_NOT_EMPTY',
+      ]);
+    });
+
+    it('stays so when it is final, and no longer when it is voided', async () => {
+      const form = await started(await aBusiness());
+      const signatureId = await aPhoto('inspector', 'signature');
+      await stop(form, { ack: 'signed', name: 'Somchai', signatureId });
+      await answered(form, {
+        'F2-09': { result: 'fail', note: NOTE, photos: [await aPhoto()] },
+      });
+      const done = (await finalise(await concluded(form))).json();
+      expect(done.conclusion.stopActivities).toEqual(['gas']);
+      expect(await rows(PhotoEntity).findOneBy({ id: signatureId })).toMatchObject({ ownerId: form.id });
+      expect(await stopped(form)).toEqual(['gas']);
+      expect((await ask(null, `inspections/${form.id}/check`)).json().record).toBe('matches');
+      await ask('lead', `inspections/${form.id}/void`, { version: done.version, reason: REASON });
+      expect(await stopped(form)).toEqual([]);
+    });
+
+    it('is signed by whoever signed it, is about what the place has, and by its inspector', async () => {
+      const form = await started(await aBusiness());
+      expect((await stop(form, { ack: 'signed' })).json().fields).toEqual([
+        { path: 'name', rule: 'required' },
+        { path: 'signatureId', rule: 'required' },
+      ]);
+      expect((await stop(form, { activities: ['water'] })).json().fields).toEqual([
+        { path: 'activities', rule: 'unknown' },
+      ]);
+      expect(outcome(await stop(form, {}, 'lead'))).toEqual([403, 'ROLE_REQUIRED']);
+      expect(await stopped(form)).toEqual([]);
+    });
+  });
+
   it('that nobody touches is recalled after two weeks, once, and void after thirty days', async () => {
     const idle = app().nest.get(IdleInspections);
     const form = await started(await aBusiness());

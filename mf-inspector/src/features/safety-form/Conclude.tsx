@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { beginningOf } from './answers';
 import { stepPath } from './paths';
 import Signature from './Signature';
+import StopOrder from './StopOrder';
 import styles from './safety-form.module.css';
 import type { useConclusion } from './useConclusion';
 
@@ -35,6 +36,7 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
         value={stopActivities}
         onChange={(facets) => change({ stopActivities: facets })}
       />
+      {stopActivities.length > 0 && <StopOrder form={form} activities={stopActivities} />}
       <fieldset className={styles.group}>
         <legend>{t('conclusion.summary')}</legend>
         <p className={styles.quiet}>{t('conclusion.summaryHelp', SUMMARY)}</p>

@@ -8,7 +8,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState, useDaylight } from '@sabaijai/shared-ui/staff';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Answers, keptUnder } from './answers';
+import { type Answers, beginningOf, keptUnder } from './answers';
 import { useEnding } from './begin';
 import Conclude from './Conclude';
 import Facets from './Facets';
@@ -177,7 +177,10 @@ function useUnsent({ id }: SafetyForm, given: Answers, { signatureId }: Conclusi
   const kept = useKept();
   const photos = new Set<string>([...given.values()].flatMap((each) => each.photos));
   if (signatureId) photos.add(signatureId);
-  return kept.filter(({ subject }) => subject.startsWith(keptUnder(id)) || photos.has(subject));
+  return kept.filter(
+    ({ subject, needs = [] }) =>
+      subject.startsWith(keptUnder(id)) || photos.has(subject) || needs.includes(beginningOf(id)),
+  );
 }
 
 function saveStateOf(

@@ -6,6 +6,7 @@ import { Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import Findings from './Findings';
 import { stepPath } from './paths';
+import { StopTimes } from './StopOrder';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
@@ -71,6 +72,7 @@ function Report({ form }: { form: SafetyForm }) {
             .join(', ')}
         </p>
       )}
+      {form.stopOrder && <StopTimes {...form.stopOrder} />}
       <h2>{t('conclusion.summary')}</h2>
       <p>{text(conclusion.publicSummary)?.text}</p>
       {conclusion.strengths && (

@@ -12,6 +12,7 @@ import { foundIn } from './items';
 import { reportPath, stepPath } from './paths';
 import ReasonSheet from './ReasonSheet';
 import Score from './Score';
+import { StopTimes } from './StopOrder';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 import Warnings from './Warnings';
@@ -75,6 +76,7 @@ function Result({ form }: { form: SafetyForm }) {
         </p>
         {nextDueAt && state !== 'voided' && <p>{t('outcome.due', { date: longDate(nextDueAt) })}</p>}
         {form.conclusion.stopActivities.length > 0 && <Stopped form={form} />}
+        {form.stopOrder && <StopTimes {...form.stopOrder} />}
         {surveyAccuracy && (
           <p className={styles.quiet}>
             {t('outcome.survey', { alike: surveyAccuracy.alike, comparable: surveyAccuracy.comparable })}

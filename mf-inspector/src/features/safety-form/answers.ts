@@ -56,6 +56,7 @@ const keptOf = (saved: SavedAnswer): Kept => ({
 export const keptUnder = (id: Id<'inspection'>) => `inspection/${id}/`;
 /** Its beginning, while it is on this device alone: everything else of it waits for that. */
 export const beginningOf = (id: Id<'inspection'>) => `${keptUnder(id)}begin`;
+export const stopOrderOf = (id: Id<'inspection'>) => `${keptUnder(id)}stop-order`;
 const answersUnder = (id: Id<'inspection'>) => `${keptUnder(id)}answer/`;
 
 /** What the list of everything unsent says of an answer, and where one goes on with it. */

@@ -135,6 +135,7 @@ function formOf(
       ...{ stopActivities: [], publicSummary: {}, strengths: '', representativeName: '' },
       ...{ ack: null, signatureId: null, noConflictDeclared: false },
     },
+    stopOrder: null,
     ...{ result: null, publishAt: null, nextDueAt: null, fingerprint: null, amendments: [], objection: null },
     ...{ voidReason: null, endReason: null, complaint, surveyAccuracy: null, arrival: null, version: 1 },
     actions: ['finalise', 'hand-over', 'end'],
@@ -155,13 +156,15 @@ export async function moveInto(keeper: Keeper, id: Id<'inspection'>, other: Safe
     if (file) await keeper.put({ ...part, needs: [] });
     const name = subject.slice(keptUnder(id).length);
     const isAnswer = name.startsWith('answer/');
-    if (!request || !(isAnswer || name === 'conclusion')) continue;
+    if (!request || !(isAnswer || name === 'conclusion' || name === 'stop-order')) continue;
     const body = isAnswer
       ? { ...request.body, version: 0 }
-      : {
-          version: other.version,
-          conclusion: joined(other.conclusion, request.body.conclusion as Conclusion),
-        };
+      : name === 'stop-order'
+        ? request.body
+        : {
+            version: other.version,
+            conclusion: joined(other.conclusion, request.body.conclusion as Conclusion),
+          };
     await keeper.put({
       ...part,
       subject: keptUnder(other.id) + name,

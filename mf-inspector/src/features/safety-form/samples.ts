@@ -32,6 +32,7 @@ export const aForm = (over: Partial<SafetyForm> = {}): SafetyForm => ({
     ...{ stopActivities: [], publicSummary: { en: 'Two things must be mended.' }, strengths: '' },
     ...{ representativeName: '', ack: 'absent', signatureId: null, noConflictDeclared: true },
   },
+  stopOrder: null,
   ...{ previous: [], result: null, publishAt: AT, nextDueAt: null, fingerprint: null, amendments: [] },
   ...{
     objection: null,

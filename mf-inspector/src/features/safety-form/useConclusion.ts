@@ -3,7 +3,7 @@ import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { beginningOf, keptUnder } from './answers';
+import { beginningOf, keptUnder, stopOrderOf } from './answers';
 import { forgetOldConclusion, oldConclusion } from './old-answers';
 import { stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
@@ -32,7 +32,7 @@ export function useConclusion(form: SafetyForm) {
   useEffect(
     () =>
       keeper.onReceipt(({ subject: arrived, answer }) => {
-        if (arrived === subject)
+        if (arrived === subject || arrived === stopOrderOf(id))
           dispatch(safetyFormApi.util.upsertQueryData('safetyForm', id, answer as SafetyForm) as never);
       }),
     [keeper, subject, id, dispatch],

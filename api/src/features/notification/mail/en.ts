@@ -152,6 +152,10 @@ export const en: MailWords = {
         ? `${place} was inspected and has grade ${grade}. Please check the facts: the result becomes public on ${date(publishAt)}.`
         : `${place} was inspected and has grade ${grade}. The result is public.`,
     ],
+    STOP_ORDER: ({ signedAt }, { place, date }) => [
+      `Something must stop at ${place}`,
+      `An inspector ordered on ${date(signedAt)} that something at ${place} stops at once. It counts since it was signed, until a later inspection lifts it.`,
+    ],
     OBJECTION_ANSWERED: ({ comment }, { place }) => [
       `The inspector answered about ${place}`,
       `The inspector answered what you said about the result of ${place}: ${comment}`,

@@ -138,6 +138,10 @@ export const zh: MailWords = {
         ? `${place} 已完成检查，等级为 ${grade}。请核对事实，结果将于 ${date(publishAt)} 公布。`
         : `${place} 已完成检查，等级为 ${grade}，结果已公布。`,
     ],
+    STOP_ORDER: ({ signedAt }, { place, date }) => [
+      `${place} 有项目须停止`,
+      `检查员于 ${date(signedAt)} 责令 ${place} 立即停止部分项目。该命令自签署时生效，直至后续检查解除。`,
+    ],
     OBJECTION_ANSWERED: ({ comment }, { place }) => [
       `检查员已答复关于 ${place} 的意见`,
       `检查员已答复您对 ${place} 结果提出的意见：${comment}`,

@@ -50,6 +50,7 @@ import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js
 import { addInspectionLaterChanges } from './add-inspection-later-changes.js';
 import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
 import { addInspectionStartedIndex } from './add-inspection-started-index.js';
+import { addInspectionStopOrder } from './add-inspection-stop-order.js';
 import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
 import { addInspectionWorstFinding } from './add-inspection-worst-finding.js';
@@ -337,6 +338,7 @@ export const migrations: Migration[] = [
   addWarningOthersUntil,
   addInspectionCountedAs,
   createKeptOnDevice,
+  addInspectionStopOrder,
   addKeptOnDeviceDevice,
   addKeptOnDeviceHeardAt,
   createKeptLoss,

@@ -25,6 +25,7 @@ const result = {
     ...{ stopActivities: [], publicSummary: { en: 'All is well.' }, strengths: '', representativeName: '' },
     ...{ ack: 'absent', signatureId: null, noConflictDeclared: true },
   },
+  stopOrder: null,
   ...{ previous: [], result: null, nextDueAt: null, fingerprint: null, amendments: [], objection: null },
   ...{ voidReason: null, endReason: null, complaint: null, surveyAccuracy: null, arrival: null },
   actions: ['publish', 'object'],
