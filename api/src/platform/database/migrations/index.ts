@@ -73,6 +73,7 @@ import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationOperatorKeys } from './add-registration-operator-keys.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addReviewNetwork } from './add-review-network.js';
+import { addReviewVoteNetwork } from './add-review-vote-network.js';
 import { addUserEmailProvedAt } from './add-user-email-proved-at.js';
 import { addUserMails } from './add-user-mails.js';
 import { addUserPendingEmail } from './add-user-pending-email.js';
@@ -340,4 +341,5 @@ export const migrations: Migration[] = [
   addKeptOnDeviceDevice,
   addKeptOnDeviceHeardAt,
   createKeptLoss,
+  addReviewVoteNetwork,
 ];
