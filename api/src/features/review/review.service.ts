@@ -27,8 +27,11 @@ import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.j
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
+import { isStanding } from '../account/standing.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING, requirePublic } from '../business/public-business.js';
 import { ownerFor } from '../member/membership.js';
@@ -68,12 +71,19 @@ const PUBLISHED = LISTING.and(select(BusinessEntity, 'b', ['ownerId'])).and(
 type Published = Omit<RowOf<typeof PUBLISHED>, 'state'> & { state: 'published' };
 
 /** What everybody else does with a published review. */
+/**
+ * A vote counts when its account stands, and so many of one network for each review: the guests of a hotel and the phones
+ * of one provider share one, and so do the accounts of somebody who likes a review very much.
+ */
+const COUNTED_OF_NETWORK = 3;
+
 @Injectable()
 export class ReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly limits: LimitService,
+    private readonly settings: Settings,
   ) {}
 
   async history(id: Id<'review'>): Promise<ReviewHistory> {
@@ -107,13 +117,21 @@ export class ReviewService {
         });
       const vote = { userId: person.id, businessId, reviewId: id };
       const votes = manager.getRepository(ReviewVoteEntity);
-      if ((await votes.existsBy(vote)) !== helpful) {
-        const changed = helpful ? await insertOnce(manager, vote) : (await votes.delete(vote)).affected;
+      // Votes of one network that come at once are counted one after the other.
+      if (helpful) await lockRows(manager, 'review', [id]);
+      const before = await votes.findOneBy(vote);
+      if ((before !== null) !== helpful) {
+        const network = before
+          ? before.network
+          : await this.countedNetwork(manager, vote, networkOf(address));
+        const changed = helpful
+          ? await insertOnce(manager, { ...vote, network })
+          : (await votes.delete(vote)).affected;
         if (!changed) throw new TryAgain('Voted in another tab');
         const counted = await sqlRun(
           manager,
           `UPDATE review SET helpful = helpful + ? WHERE id = ? AND state = 'published'`,
-          [helpful ? 1 : -1, id],
+          [network === '' ? 0 : helpful ? 1 : -1, id],
         );
         if (!counted) throw new TryAgain('The review changed meanwhile');
       }
@@ -122,6 +140,24 @@ export class ReviewService {
       ]);
       return { helpful: toNumber(row?.helpful), mine: helpful };
     });
+  }
+
+  /** The mark of the network that a new vote counts with; empty where it does not count. */
+  private async countedNetwork(
+    manager: EntityManager,
+    { reviewId, userId }: Pick<ReviewVoteEntity, 'reviewId' | 'userId'>,
+    network: string,
+  ): Promise<string> {
+    if (this.settings.mode === 'demo') return networkMark(network);
+    if (!(await isStanding(manager, userId, this.clock.now()))) return '';
+    const [other] = await sqlRows<{ network: string }>(
+      manager,
+      `SELECT network FROM review_vote WHERE review_id = ? AND network <> '' LIMIT 1`,
+      [reviewId],
+    );
+    const mark = networkMark(network, other?.network);
+    const beside = await manager.countBy(ReviewVoteEntity, { reviewId, network: mark });
+    return beside < COUNTED_OF_NETWORK ? mark : '';
   }
 
   async votes(person: SessionPerson, businessId: Id<'business'>): Promise<MyVotes> {

@@ -8,6 +8,7 @@ import { eachDatabase, SERVERS } from '../../platform/database/testing.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import type { Settings } from '../../platform/settings/settings.js';
 import { openApp, PASSWORD } from '../../testing.js';
+import { UserEntity } from '../account/account.entity.js';
 import { prepareAccount } from '../account/create-account.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, aReview } from '../business/testing.js';
@@ -21,7 +22,7 @@ import { ReviewVoteEntity } from './review-vote.entity.js';
 import { aDraft, aListedPlace, type Somebody, somebody } from './testing.js';
 
 describe.each(SERVERS)('a published review on %s', (on) => {
-  const app = openApp({ on });
+  const app = openApp({ on, trustProxy: 1 });
   let author: Somebody;
   let reader: Somebody;
   let owner: Somebody;
@@ -38,12 +39,12 @@ describe.each(SERVERS)('a published review on %s', (on) => {
     await app().dataSource.getRepository(ReviewEntity).insert(row);
     review = row.id;
   });
-  const post = (act: string, payload: unknown, by?: Somebody, id: string = review) =>
+  const post = (act: string, payload: unknown, by?: Somebody, id: string = review, from = '192.0.2.1') =>
     app().ask({
       method: 'POST',
       url: `/api/v1/reviews/${id}/${act}`,
       payload,
-      ...(by && { headers: by.headers }),
+      headers: { ...by?.headers, 'x-forwarded-for': from },
     });
   const set = (change: Partial<ReviewEntity>) =>
     app().dataSource.getRepository(ReviewEntity).update({ id: review }, change);
@@ -52,7 +53,8 @@ describe.each(SERVERS)('a published review on %s', (on) => {
     app().dataSource.getRepository(NotificationEntity).findBy({ userId, type, businessId: place });
 
   describe('is found helpful', () => {
-    const vote = (helpful: boolean, by?: Somebody, id?: string) => post('helpful', { helpful }, by, id);
+    const vote = (helpful: boolean, by?: Somebody, id?: string, from?: string) =>
+      post('helpful', { helpful }, by, id, from);
 
     it('once by a person, who may take it back', async () => {
       expect((await vote(true, reader)).json()).toEqual({ helpful: 1, mine: true });
@@ -69,10 +71,40 @@ describe.each(SERVERS)('a published review on %s', (on) => {
     it('by many at once, and counts every one', async () => {
       const readers = await Promise.all(Array.from({ length: 10 }, () => somebody(app())));
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => vote(true, readers[i % readers.length])),
+        Array.from({ length: 50 }, (_, i) =>
+          vote(true, readers[i % readers.length], review, `192.0.2.${i % readers.length}`),
+        ),
       );
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
       expect((await shown()).helpful).toBe(10);
+    });
+
+    it('by accounts that stand, and by three of one network at most, whatever order they come in', async () => {
+      const { dataSource } = app();
+      const young = await somebody(app());
+      await dataSource.getRepository(UserEntity).update({ id: young.id }, { createdAt: Date.now() });
+      const unproved = await somebody(app());
+      await dataSource.getRepository(UserEntity).update({ id: unproved.id }, { emailProvedAt: null });
+      for (const one of [young, unproved])
+        expect((await vote(true, one, review, '198.51.100.9')).json()).toEqual({ helpful: 0, mine: true });
+      const many = await Promise.all(Array.from({ length: 8 }, () => somebody(app())));
+      // Of IPv6 a network is a whole /64 at least.
+      await Promise.all(many.map((one, at) => vote(true, one, review, `2001:db8:7:1::${at + 1}`)));
+      expect((await shown()).helpful).toBe(3);
+      expect((await vote(true, reader, review, '203.0.113.5')).json()).toEqual({ helpful: 4, mine: true });
+      // Whoever takes a vote back that never counted takes nobody else's.
+      for (const one of [young, unproved]) expect((await vote(false, one)).json().helpful).toBe(4);
+      await Promise.all(many.map((one) => vote(false, one)));
+      expect((await shown()).helpful).toBe(1);
+    });
+
+    it('and what counted before networks did is taken back as it was counted', async () => {
+      const { dataSource } = app();
+      await dataSource
+        .getRepository(ReviewVoteEntity)
+        .insert({ userId: reader.id, businessId: place, reviewId: review, network: null });
+      await set({ helpful: 1 });
+      expect((await vote(false, reader)).json()).toEqual({ helpful: 0, mine: false });
     });
 
     it.each([
@@ -403,7 +435,7 @@ eachDatabase((open) => {
     expect(saved.filter(({ created }) => created)).toHaveLength(1);
     expect(saved.map(({ body: { id, version } }) => [id, version])).toEqual(Array(12).fill([draft.id, 1]));
 
-    const reviews = new ReviewService(db, clock, limits);
+    const reviews = new ReviewService(db, clock, limits, settings);
     const readers = Array.from({ length: 25 }, aPerson);
     const all = [...readers, ...readers];
     await Promise.all(all.map((reader) => reviews.vote(reader, draft.id, { helpful: true }, '192.0.2.1')));
