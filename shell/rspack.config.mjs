@@ -1,4 +1,4 @@
-import { defineHost, defineServer } from '@sabaijai/shared-ui/build';
+import { defineHost, defineServer, defineWorker } from '@sabaijai/shared-ui/build';
 
 const host = defineHost({
   name: 'shell',
@@ -6,4 +6,8 @@ const host = defineHost({
   firstPaint: ['shell-en-US-json', 'errors-en-US-json', 'common-en-US-json', 'problem-en-US-json'],
 });
 
-export default [host, defineServer({ entry: './src/server.tsx' })];
+export default [
+  host,
+  defineServer({ entry: './src/server.tsx' }),
+  ...defineWorker({ entry: './worker/worker.ts' }),
+];

@@ -27,11 +27,12 @@ export async function answerSave(program: string, database: DatabaseSettings): P
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as SafetyForm;
   };
+  const complaint = 'Guests slip on oil in front of the kitchen.';
   const times: number[] = [];
   for (const [number, businessId] of places.entries()) {
     const at = new Date().toISOString();
     const moment = { at, sentAt: at };
-    const begun = { id: newId('inspection'), businessId, type: 'complaint', fix: null, ...moment };
+    const begun = { id: newId('inspection'), businessId, type: 'complaint', complaint, fix: null, ...moment };
     const { facets, facts } = await send('POST', 'inspections', begun);
     for (const { id } of applicableItems(CHK_2026_1, { facets, ...facts })) {
       const began = performance.now();

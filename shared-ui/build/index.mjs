@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import rspack from '@rspack/core';
-import { browserBuild, serverBuild } from './recipe.mjs';
+import { browserBuild, serverBuild, workerBuild } from './recipe.mjs';
 import { jsonFile, remoteFile } from './remote-file.mjs';
 import { nameOf, readJson, remotes } from './remotes.mjs';
 import { hostShared, remoteShared } from './share.mjs';
@@ -101,6 +101,10 @@ export function defineServer({ entry }) {
   );
   return config;
 }
+
+/** The service worker; none while developing. */
+export const defineWorker = ({ entry }) =>
+  development ? [] : [workerBuild({ directory: process.cwd(), entry })];
 
 /**
  * A remote: one exposed module, `src/remote.ts`, and `remote.json` beside it. Its name is its folder's; while

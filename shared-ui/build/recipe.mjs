@@ -107,6 +107,24 @@ export function serverBuild({ directory, entry }) {
   };
 }
 
+/** The service worker: one small file, without the libraries of the pages. */
+export function workerBuild({ directory, entry }) {
+  return {
+    name: 'worker',
+    context: root,
+    mode: 'production',
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    devServer: false,
+    entry: { worker: path.resolve(directory, entry) },
+    output: { path: path.join(directory, 'dist-worker'), clean: true, filename: '[name].js' },
+    resolve: { extensions: ['.ts'] },
+    module: { rules: rules({ development: false }) },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
 /** The part every browser build shares: TypeScript, styles, fonts, hashed names. */
 export function browserBuild({ directory, name, publicPath, port, firstPaint, server = {} }) {
   return {

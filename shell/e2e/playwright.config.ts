@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   use: {
     locale: 'en-US',
+    // It would answer what a journey answers itself; where it is the subject it is let in.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Bangkok',
     launchOptions: {
       executablePath,

@@ -11,6 +11,8 @@ import {
   pageContext,
   preloadPage,
   readConfig,
+  type SeenAnswers,
+  type Store,
 } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
 import {
@@ -91,6 +93,29 @@ function leaveNoTrail() {
     window.history.replaceState(window.history.state, '', window.location.origin + page + hash);
 }
 
+/** What lies on this device is read when the server does not answer, and written when the page has nothing better to do. */
+function seenWhenIdle(store: () => Store): SeenAnswers {
+  let loading: Promise<SeenAnswers> | undefined;
+  const load = () => {
+    loading ??= import('@sabaijai/shared-ui/keep').then(({ seenAnswers }) => seenAnswers(store()));
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  return {
+    put: (...told) => void loadedAndIdle.then(load).then((seen) => seen.put(...told), ignore),
+    get: (...asked) => load().then((seen) => seen.get(...asked), ignore),
+  };
+}
+const ignore = () => null;
+/** The largest part of the page has been painted by then. */
+const loadedAndIdle = new Promise<void>((over) => {
+  const whenIdle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 200)))(() => over());
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+});
+
 async function start(root: HTMLElement) {
   const press = rememberClick();
   let giveInput = () => {};
@@ -121,7 +146,8 @@ async function start(root: HTMLElement) {
   const shown = localeOfI18n(i18n.language);
   document.documentElement.lang = shown.html;
   const t = translator(i18n, 'shell');
-  const store = createStore({ config });
+  const seen = seenWhenIdle(() => store);
+  const store: Store = createStore({ config, ...(config.offline && { seen }) });
   const context = pageContext(store, i18n);
   const app = (router: ReturnType<typeof createBrowserRouter>) => (
     <StrictMode>
@@ -164,6 +190,11 @@ async function start(root: HTMLElement) {
       text: t('language.failed', { name: LOCALES[chosen].name }),
       sticky: true,
     });
+  // Away while developing: it would keep what was just changed.
+  if (process.env.NODE_ENV === 'production')
+    void loadedAndIdle
+      .then(() => import('./offline/worker'))
+      .then((each) => each.startWorker({ config, store, i18n }), ignore);
   checkForNewerBuild(config.buildId, t, ({ prerendered: patterns }) => {
     if (!patterns) return;
     import('./pages/prefetch').then(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
@@ -30,8 +31,9 @@ import { Renderer } from './render/renderer.js';
 import { serveSecurityTxt } from './security-txt.js';
 import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
-import { type Build, type BuiltFile, readBuild, SERVER_BUNDLE } from './static/build.js';
+import { type Build, type BuiltFile, readBuild, SERVER_BUNDLE, WORKER } from './static/build.js';
 import type { CompressedBody } from './static/compressed-body.js';
+import { emptyPageOf, filesAhead, NO_WORKER } from './static/offline.js';
 import { configOf } from './static/remotes.js';
 
 const API_BASE = '/api/v1';
@@ -103,6 +105,7 @@ export async function serveWeb(
       apiBase: API_BASE,
       buildId: id,
       mode: settings.mode,
+      offline: settings.offline,
       locale,
       remotes: remotes.map((remote) => configOf(remote, locale)),
       unavailable,
@@ -151,6 +154,19 @@ export async function serveWeb(
     if (answer?.kind !== 'page' || answer.status >= 400) return reply.status(204).send();
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
     return sendKept(request, reply, answer.data);
+  });
+  for (const locale of Locales.options)
+    fastify.get(emptyPageOf(locale), (_request, reply) => {
+      if (!current().template) throw new Problem('UNAVAILABLE', { retryAfter: 5 });
+      return sendEmpty(reply.header('cache-control', 'no-cache'), locale);
+    });
+  fastify.get('/sw.js', async (_request, reply) => {
+    const program = settings.offline && (await readFile(path.join(root, WORKER), 'utf8').catch(() => null));
+    return reply
+      .headers(pageHeaders('none', policy))
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(program ? `self.BUILD = ${JSON.stringify(filesAhead(current()))};\n${program}` : NO_WORKER);
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
@@ -206,13 +222,26 @@ export async function serveWeb(
     else if (!isKnown) reply.status(404);
     else if (matchesPattern(ERROR_PAGE, url)) reply.status(statusOfErrorPage(statusIn(request)));
     else if (pages.isAway) reply.status(503).header('retry-after', AWAY_S);
-    const nonce = randomBytes(16).toString('base64url');
-    return reply
-      .headers(pageHeaders(nonce, policy))
-      .send(fillPage(template, { config: config(locale), nonce, locale, fonts: fontsOf(build, locale) }));
+    return sendEmpty(reply, locale);
   });
 
   return { refusedRemotes: () => current().refused };
+
+  /** The page that the browser fills by itself. */
+  function sendEmpty(reply: FastifyReply, locale: LocaleCode) {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(nonce, policy))
+      .send(
+        fillPage(build.template ?? '', {
+          config: config(locale),
+          nonce,
+          locale,
+          fonts: fontsOf(build, locale),
+        }),
+      );
+  }
 
   function openPages(): Pages {
     return new Pages({

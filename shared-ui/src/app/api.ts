@@ -2,6 +2,7 @@ import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@re
 import type { Me, ProblemBody } from '@sabaijai/contract';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Config } from './config';
+import { type SeenAnswers, showsNew, showsSeen } from './seen';
 import { askToSignIn } from './sign-in';
 
 /** What every request may need beside its arguments; per store, so a server can hold many at once. */
@@ -11,6 +12,8 @@ export interface RequestContext {
   headers?: Readonly<Record<string, string>>;
   /** Further ones, once something is kept on this device. */
   kept?: () => Readonly<Record<string, string>>;
+  /** What was answered before, where this device keeps that. */
+  seen?: SeenAnswers;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -42,16 +45,96 @@ const ask: BaseQueryFn<string | FetchArgs, unknown, Problem> = async (request, a
   return { error: toProblem(error.status, error.data as ProblemBody, retryAfter) };
 };
 
-const personNow = (state: unknown) =>
-  api.endpoints.me.select()(state as Parameters<ReturnType<typeof api.endpoints.me.select>>[0]).data?.user
-    ?.id;
+const meNow = (state: unknown) =>
+  api.endpoints.me.select()(state as Parameters<ReturnType<typeof api.endpoints.me.select>>[0]).data;
+const personNow = (state: unknown) => meNow(state)?.user?.id;
+
+/** A person waits gladly for so long, then is shown what this device knows. */
+const PATIENCE_MS = 3_000;
+/** Questions whose answer on the screen is this device's: they are asked again once the server answers anything. */
+const outdated = new Map<string, () => void>();
+/** Answers that came after the person's patience. */
+const late = new Map<string, unknown>();
+
+/** Nobody answers: no connection, or a proxy whose service is away. */
+const isAway = (problem: Problem) => problem.status === 0 || (problem.status >= 502 && problem.status <= 504);
+
+/** The server's answer; where it cannot be asked, or takes too long, what it said last. */
+const read: typeof ask = async (request, store, options) => {
+  const { seen } = store.extra as RequestContext;
+  const { queryCacheKey: key, endpoint } = store;
+  if (!seen || !key) return ask(request, store, options);
+  // An endless list asks for several pages under one key.
+  const question = `${key} ${JSON.stringify(request)}`;
+  if (late.has(question)) {
+    const data = late.get(question);
+    late.delete(question);
+    return { data };
+  }
+  const isMe = endpoint === 'me';
+  const me = meNow(store.getState());
+  const owner = isMe || !me ? undefined : (me.user?.id ?? null);
+  const asked = Promise.resolve(ask(request, store, options));
+  const { queries } = (store.getState() as { api: { queries: Record<string, Asked | undefined> } }).api;
+  const askAgain = () =>
+    store.dispatch(
+      api.endpoints[endpoint as 'me'].initiate(queries[key]?.originalArgs, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    );
+  const keep = (data: unknown) => {
+    const now = meNow(store.getState());
+    // What was asked for one person is not kept for another.
+    if (isMe) seen.put((data as Me).user?.id ?? null, question, data);
+    else if (now && (now.user?.id ?? null) === owner) seen.put(owner ?? null, question, data);
+  };
+  const inTime = await Promise.race([
+    asked,
+    new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null)),
+  ]);
+  if (inTime && !(inTime.error && isAway(inTime.error))) {
+    outdated.delete(question);
+    showsNew();
+    for (const again of outdated.values()) again();
+    outdated.clear();
+    if (!inTime.error) keep(inTime.data);
+    return inTime;
+  }
+  const isFirst = !queries[key]?.data?.pages?.length;
+  const kept = (await seen.get(owner, question)) ?? (isFirst ? await seen.get(owner, key) : null);
+  if (!kept) return asked;
+  showsSeen(kept.at);
+  if (inTime) outdated.set(question, askAgain);
+  else
+    void asked.then(({ data, error }) => {
+      if (error) outdated.set(question, askAgain);
+      else {
+        keep(data);
+        late.set(question, data);
+        askAgain();
+      }
+    });
+  return { data: kept.answer };
+};
+
+/** Of a question in the store. */
+interface Asked {
+  originalArgs?: undefined;
+  data?: { pages?: unknown[] };
+}
+
+/** For the browser: there is a connection again. */
+export function askSeenAgain(): void {
+  for (const again of outdated.values()) again();
+}
 
 /**
  * A change that needs somebody signed in waits for the sign-in dialog and then goes on by itself: the pressed heart
  * and the written review are not lost. What is only read lets the page learn that nobody is signed in any more.
  */
 const baseQuery: typeof ask = async (request, store, options) => {
-  const answer = await ask(request, store, options);
+  const answer = await (store.type === 'query' ? read : ask)(request, store, options);
   const code = answer.error?.code;
   if (code !== 'AUTH_REQUIRED' && code !== 'SESSION_EXPIRED') return answer;
   const before = personNow(store.getState());

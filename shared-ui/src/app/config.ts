@@ -5,6 +5,8 @@ export interface Config {
   apiBase: string;
   buildId: string;
   mode: 'demo' | 'production';
+  /** Whether there is a service worker, so that pages open without a network. */
+  offline?: boolean;
   remotes: readonly RemoteConfig[];
   /** Patterns of pages whose remote was left out, as it does not belong to this build. */
   unavailable?: readonly string[];

@@ -12,6 +12,7 @@ export * from './own';
 export * from './PageTitle';
 export * from './page';
 export * from './remote';
+export * from './seen';
 export * from './sign-in';
 export * from './store';
 export * from './unsaved';

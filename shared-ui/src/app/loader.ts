@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { createContext, data, RouterContextProvider } from '@sabaijai/shared-ui/router';
 import type { i18n } from 'i18next';
@@ -86,4 +87,11 @@ export function addPageData(store: Store, answers: PageData): void {
       endpoints[endpointName]?.select(arg)(store.getState()).status === 'uninitialized',
   );
   store.dispatch(api.util.upsertQueryEntries(missing as unknown as Entries));
+  const { seen } = store.dispatch((_dispatch, _state, context: RequestContext) => context);
+  // They are everybody's. Of an endless list this is the first page.
+  for (const { endpointName, arg, value } of answers)
+    seen?.put(null, keyOf(endpointName, arg), (value as { pages?: unknown[] } | null)?.pages?.[0] ?? value);
 }
+
+const keyOf = (endpointName: string, queryArgs: unknown) =>
+  defaultSerializeQueryArgs({ endpointName, queryArgs, endpointDefinition: {} as never });

@@ -7,6 +7,14 @@ export function hasUnsavedInput() {
   return unsaved > 0;
 }
 
+/** How many things on this device wait to be sent, where its keeper has been opened. */
+let unsent = 0;
+export const hasUnsent = () => unsent > 0;
+/** For the keeper. */
+export function tellUnsent(count: number): void {
+  unsent = count;
+}
+
 export function holdUnsavedInput(): () => void {
   unsaved += 1;
   let held = true;

@@ -2,10 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Entry } from './entry';
 import { useKeeper } from './kept';
 
-/** Whether it goes to the server by itself; the rest is only kept until its writer goes on with it. */
-export const isUnsent = ({ request, file }: Pick<Entry, 'request' | 'file'>): boolean =>
-  request !== undefined || file !== undefined;
-
 /** Under what a draft is kept. */
 export const draftOf = (name: string): string => `draft/${name}`;
 

@@ -52,6 +52,9 @@ export interface Entry {
   restMs?: number | undefined;
 }
 
+export const isUnsent = ({ request, file }: Pick<Entry, 'request' | 'file'>): boolean =>
+  request !== undefined || file !== undefined;
+
 export interface Kept extends Entry {
   /** Of a guest's: accounts that have said it is not theirs. */
   notOf?: readonly Owner[] | undefined;

@@ -1,6 +1,7 @@
-export { draftOf, isUnsent, type KeptDraft, thisPage, useKeptDraft } from './draft';
+export { draftOf, type KeptDraft, thisPage, useKeptDraft } from './draft';
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
+export { isUnsent } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
-export { keeperFor, useIsHere, useKeeper, useKept, useKeptFile, useSending } from './kept';
+export { keeperFor, seenAnswers, useIsHere, useKeeper, useKept, useKeptFile, useSending } from './kept';
 export { byWebLock, isSaid, Sender, type SenderState, type Wire } from './sender';
 export { postBytes } from './wire';

@@ -1,7 +1,8 @@
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Entry, Kept, KeptRequest, Owner, Receipt } from './entry';
+import { SeenStore } from './seen';
 import { after, KeepStore, type Row } from './store';
-import { keyOf, newKey, open, packed, seal, unpacked } from './vault';
+import { keyOf, open, packed, seal, unpacked } from './vault';
 
 /** An entry as the screens of this tab see it. */
 export interface Held extends Kept {
@@ -73,7 +74,11 @@ export class Keeper {
     this.isKnown = resolve;
   });
 
-  constructor(private readonly store = new KeepStore()) {
+  constructor(
+    private readonly store = new KeepStore(),
+    /** What was answered to this person goes with their key. */
+    private readonly seen = new SeenStore(),
+  ) {
     this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keep');
     this.channel?.addEventListener('message', ({ data }) => void this.hear(data as Message));
   }
@@ -128,6 +133,7 @@ export class Keeper {
     this.forget();
     await this.store.dropKey(owner).catch(() => undefined);
     this.post({ is: 'closed', owner });
+    await this.seen.drop(owner).catch(() => undefined);
   }
 
   /** Everything of this person goes from the device, sent or not. */
@@ -136,6 +142,7 @@ export class Keeper {
     await this.store.dropAll(owner).catch(() => undefined);
     if (owner === this.owner) this.show(new Map());
     this.post({ is: 'closed', owner });
+    await this.seen.drop(owner).catch(() => undefined);
   }
 
   /**
@@ -424,9 +431,8 @@ export class Keeper {
 
   private async load(owner: Owner, ask: () => Promise<string>): Promise<void> {
     try {
-      const known = await this.store.key(owner);
-      const key = known ?? (owner === 'guest' ? await newKey() : await keyOf(await ask()));
-      if (!known) await this.store.putKey(owner, key);
+      const known = owner === 'guest' ? await this.store.guestKey() : await this.store.key(owner);
+      const key = known ?? (await this.store.putKey(owner, await keyOf(await ask())));
       const rows = await this.store.rows(owner);
       const read = await Promise.all(rows.map((row) => this.unseal(key, row).catch(() => undefined)));
       if (this.owner !== owner) return;

@@ -1,10 +1,21 @@
-import { api, hasCome, hasLeft, type RequestContext, type Store } from '@sabaijai/shared-ui/app';
+import {
+  api,
+  hasCome,
+  hasLeft,
+  type RequestContext,
+  type SeenAnswers,
+  type Store,
+  tellUnsent,
+} from '@sabaijai/shared-ui/app';
 import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { Owner } from './entry';
+
+import { isUnsent, type Owner } from './entry';
 import { type Held, Keeper, storageProblem } from './keeper';
+import { SeenStore } from './seen';
 import { Sender, type SenderState } from './sender';
+import { KeepStore } from './store';
 import { keptTold } from './told';
 import { askKey, httpWire } from './wire';
 
@@ -21,6 +32,7 @@ function ofPage(store: Store) {
   const keeper = new Keeper();
   keeper.onReceipt(({ tags }) => store.dispatch(api.util.invalidateTags(tags as Tags)));
   contextOf(store).kept = () => keptTold(keeper);
+  keeper.subscribe(() => tellUnsent([...keeper.read().values()].filter(isUnsent).length));
   page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };
   return page;
 }
@@ -51,6 +63,47 @@ async function closeLocked(keeper: Keeper, context: RequestContext): Promise<voi
 /** As `useKeeper`, for what is loaded late: `user` is null for somebody without an account. */
 export async function keeperFor(store: Store, user: { id: Owner } | null) {
   return opened(store, user?.id ?? ofPage(store).keeper.owner ?? 'guest');
+}
+
+/**
+ * What was answered before, on this device. Who is at the screen without a connection is whose key is here, for as long
+ * as it is not older than what may be shown.
+ */
+export function seenAnswers(store: Store): SeenAnswers {
+  const seen = new SeenStore();
+  const keys = new KeepStore();
+  const keyOf = async (owner: Owner) => {
+    if (owner === 'guest') return keys.guestKey();
+    await opened(store, owner);
+    return keys.key(owner);
+  };
+  /** The first of them of whom something is found and can be read. */
+  const find = async (owners: readonly Owner[], question: string) => {
+    for (const owner of owners) {
+      const key = owner === 'guest' ? await keys.guestKey() : await keys.key(owner);
+      const found = key && (await seen.get(owner, key, question));
+      if (found) return found;
+    }
+    return null;
+  };
+  return {
+    put(owner, question, answer) {
+      const who = (owner ?? 'guest') as Owner;
+      void keyOf(who)
+        .then((key) => key && seen.put(who, key, question, answer))
+        // A full device, or one that keeps nothing: then it is not known later.
+        .catch(() => undefined);
+    },
+    async get(owner, question) {
+      try {
+        const accounts = async () => (await seen.ownersOf(question)).filter((each) => each !== 'guest');
+        const own = owner === undefined ? await accounts() : owner ? [owner as Owner] : [];
+        return await find([...own, 'guest'], question);
+      } catch {
+        return null;
+      }
+    },
+  };
 }
 
 /** The page's keeper, open for whoever is at the screen; whose session has ended still keeps for themselves. */

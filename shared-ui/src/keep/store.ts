@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Owner } from './entry';
-import type { Box } from './vault';
+import { type Box, newKey } from './vault';
 
 /** An entry as it lies on the device. */
 export interface Row extends Box {
@@ -135,9 +135,16 @@ export class KeepStore {
   async key(owner: Owner): Promise<CryptoKey | undefined> {
     return (await (await this.open()).get('key', owner))?.key;
   }
-  async putKey(owner: Owner, key: CryptoKey): Promise<void> {
+  /** Unless there is one: of two tabs that make one at once, one key stands. Answers it. */
+  async putKey(owner: Owner, key: CryptoKey): Promise<CryptoKey> {
     const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
-    await Promise.all([transaction.store.put({ owner, key }), transaction.done]);
+    const there = await transaction.store.get(owner);
+    await Promise.all([there ?? transaction.store.put({ owner, key }), transaction.done]);
+    return there?.key ?? key;
+  }
+  /** Of this device, for somebody without an account. */
+  async guestKey(): Promise<CryptoKey> {
+    return (await this.key('guest')) ?? this.putKey('guest', await newKey());
   }
   /** From here on what is kept of this person is unreadable on this device, until they sign in again. */
   async dropKey(owner: Owner): Promise<void> {

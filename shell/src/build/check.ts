@@ -1,4 +1,4 @@
-import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
+import { hasUnsavedInput, hasUnsent } from '@sabaijai/shared-ui/app';
 import { showToast } from '@sabaijai/shared-ui/components';
 import type { TranslateOf } from '@sabaijai/shared-ui/locale';
 
@@ -68,7 +68,11 @@ export function reloadWhenSaved(reload: () => void, warn: () => void) {
 /** The reload that a newer build asks for. */
 export const reloadForNewerBuild = (t: TranslateOf<'shell'>) =>
   reloadWhenSaved(
-    () => window.location.reload(),
+    () =>
+      void import('../offline/worker')
+        .then(({ renewWorker }) => renewWorker())
+        .catch(() => undefined)
+        .then(() => window.location.reload()),
     () => showToast({ tone: 'warning', text: t('build.saveFirst') }),
   );
 
@@ -85,7 +89,7 @@ export function checkForNewerBuild(
       onOwn(own);
       return own;
     },
-    hasUnsavedInput,
+    hasUnsavedInput: () => hasUnsavedInput() || hasUnsent(),
     offer: () =>
       showToast({
         tone: 'info',

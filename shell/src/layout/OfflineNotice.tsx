@@ -1,14 +1,21 @@
-import { useIsOnline } from '@sabaijai/shared-ui/app';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useIsOnline, useSeenSince } from '@sabaijai/shared-ui/app';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import styles from './OfflineNotice.module.css';
 
-/** Being offline is always in sight, in plain words. */
+/** Being offline is always in sight, with what can be counted on: how old what is shown is, or what can be opened. */
 export function OfflineNotice() {
   const t = useT('shell');
+  const { dateTime } = useFormats();
   const online = useIsOnline();
+  const since = useSeenSince();
+  const isShown = !online || since !== null;
+  // Set once the service worker answers for this page.
+  const isKept = isShown && Boolean(navigator.serviceWorker?.controller);
+  const bare = isKept ? 'offline.opened' : 'offline.page';
   return (
-    <div role="status" className={online ? undefined : styles.notice} data-offline={!online || undefined}>
-      {online ? null : t('offline')}
+    <div role="status" className={isShown ? styles.notice : undefined} data-offline={isShown || undefined}>
+      {isShown &&
+        (since === null ? t(bare) : t(online ? 'offline.away' : 'offline.known', { when: dateTime(since) }))}
     </div>
   );
 }

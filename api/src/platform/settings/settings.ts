@@ -86,6 +86,7 @@ const Environment = z.object({
     .optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  OFFLINE: z.enum(['on', 'off']).default('on'),
   HOLIDAYS: z
     .string()
     .transform(parseHolidays)
@@ -109,6 +110,7 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   MAIL_FROM: 'an address, such as Sabaijai <no-reply@sabaijai.example>',
   SECURITY_CONTACT: 'mailto:security@sabaijai.example or an https address',
   LOG_LEVEL: 'debug, info, warn, error or silent',
+  OFFLINE: 'on or off',
   HOLIDAYS:
     'days separated by commas: 12-05 of every year, 2027-02-21 of one, thai for the fixed ones of Thailand; or none',
   ...MAP_ACCEPTED,
@@ -133,6 +135,8 @@ export class Settings {
   /** To whom `/.well-known/security.txt` leads; null: there is none. */
   readonly securityContact: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether browsers get the service worker, so that pages open without a network; without, one they have goes. */
+  readonly offline: boolean;
   /** Public holidays, `12-05` of every year or `2027-02-21` of one: they are no working days. */
   readonly holidays: readonly string[];
   /** As `/config.json` tells it to every browser: nothing in it is a secret. */
@@ -179,6 +183,7 @@ export class Settings {
       mailFrom: values.MAIL_FROM ?? 'Sabaijai <no-reply@localhost>',
       securityContact: values.SECURITY_CONTACT ?? null,
       logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+      offline: values.OFFLINE === 'on',
       holidays: values.HOLIDAYS ?? DEFAULT_HOLIDAYS,
       map: mapSettings(values),
     });

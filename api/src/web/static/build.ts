@@ -19,14 +19,16 @@ export interface Build extends Remotes {
   /** The page that every page is made of; null while there is none. */
   template: string | null;
   /** By `build/page`: the addresses of the files that page needs besides those of every page. */
-  pages: ReadonlyMap<string, PageFiles>;
+  pages: ReadonlyMap<string, Listed>;
+  /** The groups of the shell that pages share, by name. */
+  groups: ReadonlyMap<string, Listed>;
 }
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
 /** How a build lists a page's own files: beside them, the groups of the shell that it shares with other pages. */
-interface Listed extends PageFiles {
+export interface Listed extends PageFiles {
   shared: readonly string[];
 }
 
@@ -41,11 +43,13 @@ const isWatched = process.env.NODE_ENV === 'development';
 const DIST = isWatched ? 'dist-dev' : 'dist';
 /** The program that renders pages. */
 export const SERVER_BUNDLE = `shell/${isWatched ? 'dist-dev' : 'dist-server'}/server.mjs`;
+/** The service worker; while developing there is none, as it would keep what was just changed. */
+export const WORKER = isWatched ? 'none' : 'shell/dist-worker/worker.js';
 
 /** What is built below `root` now: the shell, and every remote that belongs to it. */
 export function readBuild(root: string): Build {
   const files = new Map<string, BuiltFile>();
-  const pages = new Map<string, PageFiles>();
+  const pages = new Map<string, Listed>();
   let timestamp = 0;
   const add = (folder: string, prefix: string) => {
     if (!existsSync(folder)) return;
@@ -78,6 +82,7 @@ export function readBuild(root: string): Build {
       pages.set(`${name}/${page}`, {
         scripts: below(scripts),
         styles: [...stylesOf(shared), ...below(styles)],
+        shared,
       });
   };
   add(path.join(root, 'shell', DIST), '/');
@@ -100,5 +105,5 @@ export function readBuild(root: string): Build {
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
   const page = files.get('/index.html');
   const template = page ? readFileSync(page.file, 'utf8') : null;
-  return { id, timestamp, files, template, pages, ...described };
+  return { id, timestamp, files, template, pages, groups, ...described };
 }

@@ -1,0 +1,89 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Owner } from './entry';
+import { type Box, open, packed, seal, unpacked } from './vault';
+
+interface Row extends Box {
+  owner: Owner;
+  question: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+interface Schema extends DBSchema {
+  answer: { key: [Owner, string]; value: Row; indexes: { at: [Owner, number]; question: string } };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What was answered longer ago is of no use, and opens no page any more. */
+export const SEEN_DAYS = 30;
+/** Of one person. */
+const MOST = 1_500;
+/** Characters of one answer, sealed. */
+const LARGEST = 2_000_000;
+/** What lies here is counted once in so many writings. */
+const LOOK_EVERY = 50;
+
+/**
+ * What the server answered, by person and question, sealed by the person's key. A database of its own: losing it loses
+ * nobody's work, so that nothing waits for the disk and another build may do away with it.
+ */
+export class SeenStore {
+  private opening: Promise<IDBPDatabase<Schema>> | null = null;
+  private written = 0;
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    this.opening ??= openDB<Schema>('seen', 1, {
+      upgrade: (database) => {
+        const store = database.createObjectStore('answer', { keyPath: ['owner', 'question'] });
+        store.createIndex('at', ['owner', 'at']);
+        store.createIndex('question', 'question');
+      },
+      blocking: () => this.close(),
+      terminated: () => this.close(),
+    });
+    this.opening.catch(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+  private close(): void {
+    void this.opening?.then((database) => database.close()).catch(() => undefined);
+    this.opening = null;
+  }
+
+  async put(owner: Owner, key: CryptoKey, question: string, answer: unknown): Promise<void> {
+    const box = await seal(key, owner, question, packed(answer));
+    if (box.data.byteLength > LARGEST) return;
+    const database = await this.open();
+    await database.put('answer', { owner, question, at: Date.now(), ...box });
+    this.written += 1;
+    if (this.written % LOOK_EVERY === 1) await this.dropOldest(database, owner);
+  }
+
+  /** Null where nothing of the last days can be read. */
+  async get(owner: Owner, key: CryptoKey, question: string) {
+    const row = await (await this.open()).get('answer', [owner, question]);
+    if (!row || row.at < Date.now() - SEEN_DAYS * DAY_MS) return null;
+    return { answer: unpacked(await open(key, owner, question, row)), at: row.at };
+  }
+
+  /** Who was answered this question last within the days, the newest first. */
+  async ownersOf(question: string): Promise<Owner[]> {
+    const rows = await (await this.open()).getAllFromIndex('answer', 'question', question);
+    const since = Date.now() - SEEN_DAYS * DAY_MS;
+    return rows
+      .filter(({ at }) => at > since)
+      .sort((a, b) => b.at - a.at)
+      .map(({ owner }) => owner);
+  }
+
+  async drop(owner: Owner): Promise<void> {
+    await (await this.open()).delete('answer', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
+  }
+
+  private async dropOldest(database: IDBPDatabase<Schema>, owner: Owner): Promise<void> {
+    const store = database.transaction('answer', 'readwrite').store;
+    const ofOwner = IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER]);
+    const keys = await store.index('at').getAllKeys(ofOwner);
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((each) => store.delete(each)));
+  }
+}

@@ -1,0 +1,29 @@
+/** What the server knows of its build, written in front of the worker. Files by their addresses. */
+export interface Build {
+  id: string;
+  /** For who has not said yet which language they read. */
+  locale: string;
+  /** With one address in every build: the empty pages, the remotes' descriptions. */
+  fixed: readonly string[];
+  /** What every page needs. */
+  first: readonly string[];
+  /** By language: its words and typefaces. */
+  languages: Readonly<Record<string, readonly string[]>>;
+  /** By remote: its files, and those of the shell that its pages share. `shell`: of the shell's own pages. */
+  remotes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whose files come ahead of time. */
+export interface Wanted {
+  locale: string;
+  remotes: readonly string[];
+}
+
+/** What a page says to the worker. */
+export type Message =
+  /** `loaded`: files that the page already has. */
+  | ({ is: 'here'; loaded: readonly string[] } & Wanted)
+  /** The newer build takes over; the page is loaded anew then. */
+  | { is: 'renew' }
+  /** Another language: the pages that were kept are in the one before. */
+  | { is: 'forget' };

@@ -1,0 +1,213 @@
+// The service worker: what the product is made of lies on the device, so that a page opens without a network. It keeps
+// files and pages that are everybody's; what is one person's lies in the keeper's database, under their key (ADR 0084).
+import type { Build, Message, Wanted } from './messages';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The server writes it in front of this program. */
+  readonly BUILD: Build;
+};
+const { BUILD } = self;
+
+/** Files with a hash of their content in their name, of this build and the one before. */
+const FILES = 'files';
+/** Pages without anything on them, descriptions of remotes, and what else has one address in every build. */
+const OF_BUILD = `build-${BUILD.id}`;
+const PAGES = `pages-${BUILD.id}`;
+const PICTURES = 'pictures';
+/** What this worker remembers: the files of two builds, and whose pages are wanted ahead of time. */
+const STATE = 'state';
+
+const PATIENCE_MS = 3_000;
+const PAGES_MAX = 60;
+const PICTURES_MAX = 150;
+/** Files of the build that are asked for at once: what a person looks at has the connection as well. */
+const AT_ONCE = 4;
+const BUILDS_KEPT = 2;
+
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+const FIXED =
+  /^\/(?:config\.json|manifest\.webmanifest|favicon\.svg|icons\/.*|flags\/.*|remotes\/\w+\/mf-manifest\.json)$/;
+const PICTURE = /^\/media\/.*-(?:480|800)\.webp$/;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  const message = event.data as Message;
+  // The page that asks has made sure that nothing unsaved is open.
+  if (message.is === 'renew') event.waitUntil(self.skipWaiting());
+  if (message.is === 'forget') event.waitUntil(caches.delete(PAGES));
+  if (message.is === 'here') event.waitUntil(bring(message));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (HASHED.test(pathname) && !pathname.startsWith('/api/')) event.respondWith(file(event));
+  else if (FIXED.test(pathname)) event.respondWith(networkFirst(event, OF_BUILD));
+  else if (PICTURE.test(pathname)) event.respondWith(picture(event));
+});
+
+/** Without these nothing opens: if one of them does not come, this build is not installed, and is tried again later. */
+async function install(): Promise<void> {
+  const want = await remembered<Wanted>('wanted');
+  const cache = await caches.open(OF_BUILD);
+  await Promise.all(
+    BUILD.fixed.map(async (address) => {
+      const answer = await fetch(address, { cache: 'no-cache' });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+      await cache.put(address, answer);
+    }),
+  );
+  await addFiles(BUILD.first);
+  // The rest comes with the next visit where the connection breaks off here.
+  if (want) await addFiles(filesFor(want)).catch(() => undefined);
+}
+
+/** Two builds' files stay: a page that is open keeps the build it began with. */
+async function activate(): Promise<void> {
+  const before = (await remembered<{ id: string; files: string[] }[]>('builds')) ?? [];
+  const builds = [{ id: BUILD.id, files: allFiles() }, ...before.filter(({ id }) => id !== BUILD.id)].slice(
+    0,
+    BUILDS_KEPT,
+  );
+  await remember('builds', builds);
+  const own = new Set([FILES, STATE, PICTURES, PAGES, ...builds.map(({ id }) => `build-${id}`)]);
+  for (const name of await caches.keys()) if (!own.has(name)) await caches.delete(name);
+  const listed = new Set(builds.flatMap(({ files }) => files));
+  const files = await caches.open(FILES);
+  for (const request of await files.keys())
+    if (!listed.has(new URL(request.url).pathname)) await files.delete(request);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** Whoever is here now: their language's files and their audience's remotes come ahead of time, the rest when visited. */
+async function bring({ locale, remotes, loaded }: Wanted & { loaded: readonly string[] }): Promise<void> {
+  const want = { locale, remotes };
+  await remember('wanted', want);
+  const known = new Set(allFiles());
+  // A page of another build tells of files that are none of this one's.
+  const visited = loaded.filter((address) => known.has(address));
+  await addFiles([...BUILD.first, ...visited, ...filesFor(want)]).catch(() => undefined);
+}
+
+const filesFor = ({ locale, remotes }: Wanted): string[] => [
+  ...(BUILD.languages[locale] ?? []),
+  ...remotes.flatMap((name) => BUILD.remotes[name] ?? []),
+];
+const allFiles = () => [
+  ...BUILD.first,
+  ...Object.values(BUILD.languages).flat(),
+  ...Object.values(BUILD.remotes).flat(),
+];
+
+/** Fetches what is not here yet, some at a time; throws once all were tried where one did not come. */
+async function addFiles(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(FILES);
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...new Set(addresses)].filter((address) => !here.has(address));
+  let failed = 0;
+  const next = async (): Promise<void> => {
+    const address = missing.shift();
+    if (!address) return;
+    const answer = await fetch(address, { priority: 'low' }).catch(() => null);
+    if (answer && isFile(answer, address)) await cache.put(address, answer);
+    else failed += 1;
+    await next();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  if (failed) throw new Error(`${failed} files did not come`);
+}
+
+/** A hotel's login page in the place of a program is never kept as one. */
+const isFile = (answer: Response, address: string) =>
+  answer.status === 200 && !answer.redirected && (address.endsWith('.html') || !isHtml(answer));
+const isHtml = (answer: Response) => /text\/html/.test(answer.headers.get('content-type') ?? '');
+
+async function file(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(FILES);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (isFile(answer, request.url)) event.waitUntil(cache.put(request, answer.clone()));
+  return answer;
+}
+
+async function networkFirst(event: FetchEvent, name: string): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(name);
+  const kept = () => cache.match(request, { ignoreVary: true });
+  const network = fetch(request).then((answer) => {
+    if (answer.status === 200 && !isHtml(answer)) event.waitUntil(cache.put(request, answer.clone()));
+    return answer;
+  });
+  return (await inTime(network)) ?? (await kept()) ?? network;
+}
+
+async function picture(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(PICTURES);
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) event.waitUntil(putNewest(cache, request, answer.clone(), PICTURES_MAX));
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The network's page if it comes in time, else the one that was kept, else the one that the browser fills by itself. */
+async function page(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
+    .then((preloaded) => preloaded ?? fetch(request))
+    .then((answer) => {
+      if (isRendered(answer)) event.waitUntil(keepPage(request, answer.clone()));
+      return answer;
+    });
+  const answer = await inTime(network);
+  if (answer && !isAway(answer)) return answer;
+  return (await keptPage(request)) ?? (await emptyPage()) ?? answer ?? network;
+}
+
+/** A proxy whose servers are gone, or a server whose database is. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+/** Only pages that the server has drawn for everybody carry a tag. */
+const isRendered = (answer: Response) =>
+  answer.status === 200 && !answer.redirected && isHtml(answer) && answer.headers.has('etag');
+
+async function keepPage(request: Request, answer: Response): Promise<void> {
+  await putNewest(await caches.open(PAGES), request.url, answer, PAGES_MAX);
+}
+const keptPage = async ({ url }: Request) => (await caches.open(PAGES)).match(url, { ignoreVary: true });
+
+async function emptyPage(): Promise<Response | undefined> {
+  const { locale = BUILD.locale } = (await remembered<Wanted>('wanted')) ?? {};
+  return (await caches.open(OF_BUILD)).match(`/builds/empty/${locale}.html`, { ignoreVary: true });
+}
+
+/** Null where it fails or takes longer than a person waits gladly. */
+const inTime = (network: Promise<Response>): Promise<Response | null> =>
+  Promise.race([
+    network.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
+  ]);
+
+/** Keys come in the order in which they were put: the oldest go. */
+async function putNewest(cache: Cache, request: RequestInfo, answer: Response, most: number): Promise<void> {
+  await cache.delete(request, { ignoreVary: true });
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+async function remembered<T>(name: string): Promise<T | undefined> {
+  return (await (await caches.open(STATE)).match(`/${name}`))?.json();
+}
+async function remember(name: string, value: unknown): Promise<void> {
+  await (await caches.open(STATE)).put(`/${name}`, new Response(JSON.stringify(value)));
+}
