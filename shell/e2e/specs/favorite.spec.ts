@@ -115,7 +115,7 @@ test.describe('without a connection', () => {
     // This is about what has come.
     await settled(page);
     await context.setOffline(true);
-    await expect(page.getByText(/Saved copy from \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Saved copy from .* \d\d:\d\d/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: last as string })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/Saved copy from/)).toBeHidden();

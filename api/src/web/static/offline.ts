@@ -58,7 +58,7 @@ const STATIC = /\/static\/[\w./-]+\.(?:js|css)/g;
 /** What was seen is read from here. */
 const KEEP = '@sabaijai/shared-ui/keep';
 /** Pages that open without a network on a device that was here once, whoever holds it. */
-const AHEAD = ['mf_client/HomePage', 'mf_client/EmergencyPage'];
+const AHEAD = ['mf_client/HomePage', 'shell/EmergencyPage'];
 
 function filesOfPage(build: Build, page: string): string[] {
   const { scripts = [], styles = [], shared = [] } = build.pages.get(page) ?? {};

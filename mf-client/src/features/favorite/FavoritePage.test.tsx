@@ -1,5 +1,5 @@
 import type { Favorite } from '@sabaijai/contract';
-import { answerSignIn, openSignInQuestion, useMe } from '@sabaijai/shared-ui/app';
+import { answerSignIn, openSignInQuestion, showsNew, showsSeen, useMe } from '@sabaijai/shared-ui/app';
 import { Toasts } from '@sabaijai/shared-ui/components';
 import { Outlet } from '@sabaijai/shared-ui/router';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -268,6 +268,27 @@ describe('the favourites', () => {
     expect(await screen.findByRole('heading', { name: 'Three places to start with' })).toBeTruthy();
     expect(names()).toHaveLength(3);
     expect(asked).toContain('businesses?sort=recommend&limit=3');
+  });
+
+  it('say of when they are where the device answers instead of the server, and not that a place is open now', async () => {
+    await openWith({ kept: [aFavorite({ place: aPlace({ openNow: true }), note: 'Quiet upstairs' })] });
+    expect(await screen.findByText('Open now')).toBeTruthy();
+    act(() => showsSeen(Date.parse('2026-11-20T05:30:00.000Z')));
+    expect(screen.getByText('Saved copy from Nov 20, 2026, 12:30.')).toBeTruthy();
+    expect(screen.getByText('Quiet upstairs')).toBeTruthy();
+    expect(screen.queryByText('Open now')).toBeNull();
+    act(() => showsNew());
+    expect(screen.queryByText(/Saved copy/)).toBeNull();
+    expect(screen.getByText('Open now')).toBeTruthy();
+  });
+
+  it('say that they are not on the device, and not that there are none', async () => {
+    await openWith({
+      kept: [],
+      answers: (name) => (name === 'favorites' ? Response.error() : undefined),
+    });
+    expect(await screen.findByText('Could not load this part')).toBeTruthy();
+    expect(screen.queryByText(/No favorites yet/)).toBeNull();
   });
 
   it('say what failed and load when asked again', async () => {

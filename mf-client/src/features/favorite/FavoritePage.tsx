@@ -1,5 +1,5 @@
 import { FAVORITE_SORTS, type FavoriteSort } from '@sabaijai/contract';
-import { PageTitle, useIsOnline } from '@sabaijai/shared-ui/app';
+import { PageTitle, useIsOnline, useSeenSince } from '@sabaijai/shared-ui/app';
 import {
   Button,
   EmptyState,
@@ -93,7 +93,7 @@ function List({
   onView: (view: View) => void;
 }) {
   const t = useT(['favorite', 'places', 'common']);
-  const { number, time } = useFormats();
+  const { number, dateTime } = useFormats();
   const answer = useFavoriteListInfiniteQuery(
     { sort, ...(near && { near }) },
     // The grades may have changed since.
@@ -102,6 +102,7 @@ function List({
   const removals = useRemovals();
   const remove = useRemoveFavorites();
   const offline = !useIsOnline();
+  const seenSince = useSeenSince();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const waiting = removals.waiting.length;
@@ -132,13 +133,13 @@ function List({
     setChosen(null);
   };
   const hasFailed = answer.isError && !answer.isFetching && !answer.isFetchNextPageError;
-  const isOld = data && (hasFailed || offline);
+  const isOld = data && (hasFailed || offline || seenSince !== null);
   return (
     <div ref={list} className={styles.list}>
       <h2 className="visually-hidden">{t('places:list.title')}</h2>
       {isOld && (
         <p className={styles.note} role="status">
-          {t('copy', { time: time(answer.fulfilledTimeStamp ?? Date.now()) })}
+          {t('copy', { time: dateTime(seenSince ?? answer.fulfilledTimeStamp ?? Date.now()) })}
         </p>
       )}
       <div ref={bar} className={styles.bar}>
