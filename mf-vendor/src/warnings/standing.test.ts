@@ -1,4 +1,4 @@
-import { criticalFirst, labelFor, sumOf, tabOf, timeTo } from './standing';
+import { labelFor, sumOf, tabOf, timeTo } from './standing';
 
 const now = Date.parse('2026-11-25T03:00:00Z');
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -48,12 +48,4 @@ it('sums up what a business has open', () => {
   const dueNow = { state: 'active', dueAt: at(0), label: 'waiting_vendor' } as const;
   expect(sumOf([dueNow], now)).toMatchObject({ overdue: 0 });
   expect(sumOf([], now)).toEqual({ open: 0, nextDue: null, overdue: 0, isEscalated: false });
-});
-
-it('what is critical comes before what is older', () => {
-  const cards = (['minor', 'critical', 'major', 'critical'] as const).map((severity, at) => ({
-    severity,
-    at,
-  }));
-  expect(criticalFirst(cards).map(({ at }) => at)).toEqual([1, 3, 0, 2]);
 });

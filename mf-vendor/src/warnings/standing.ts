@@ -38,10 +38,6 @@ export function timeTo(dueAt: string, now: number) {
   return { is, unit, count, tone };
 }
 
-/** What is critical comes before what is older; else as they were. */
-export const criticalFirst = <Card extends Pick<WarningCard, 'severity'>>(cards: readonly Card[]): Card[] =>
-  cards.toSorted((a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical'));
-
 /** What a business has open: how many warnings, the first to be due, how many are over their time. */
 export function sumOf(cards: readonly Pick<WarningCard, 'state' | 'dueAt' | 'label'>[], now: number) {
   const open = cards.filter((card) => tabOf(card) !== 'closed');

@@ -29,6 +29,11 @@ const DUE_FIRST = [
   ['w.sort_at', 'ASC'],
   ['w.id', 'ASC'],
 ] as const satisfies Order;
+/** An owner's day: what is critical and still open before what is older. They have few, so no index is needed. */
+const CRITICAL_FIRST = [
+  ["CASE WHEN w.severity = 'critical' AND w.state IN ('active', 'escalated') THEN 0 ELSE 1 END", 'ASC'],
+  ...DUE_FIRST,
+] as const satisfies Order;
 const COUNTED_TO = 1_000;
 
 /** As `labelOf` says it to this reader; the first that is true. Both `?` are now. */
@@ -124,11 +129,12 @@ export async function listWarnings(
 ): Promise<WarningPage> {
   const from = await fromOf(dataSource.manager, person, { ...query, named }, now);
   const whole = { list: 'warnings', label, ...query, person: person.id };
-  const rest = after(DUE_FIRST, keyOf(whole, DUE_FIRST));
+  const order: Order = mayAccess(person, ['inspector']) ? DUE_FIRST : CRITICAL_FIRST;
+  const rest = after(order, keyOf(whole, order));
   const labelled = label ? `AND ${STATES[label]} AND ${labelFor(person)} = ?` : '';
   const found = await sqlRows<{ id: Id<'warning'> }>(
     dataSource,
-    `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql} ORDER BY ${orderBy(DUE_FIRST)} LIMIT ?`,
+    `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql} ORDER BY ${orderBy(order)} LIMIT ?`,
     [...from.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
   );
   const ids = found.slice(0, query.limit).map(({ id }) => id);
@@ -145,9 +151,16 @@ export async function listWarnings(
       const place = places.find(({ id }) => id === row.businessId);
       return place ? [cardOf(row, place, person, now)] : [];
     }),
-    next: last && found.length > ids.length ? cursorOf(whole, [last.sortAt, last.id]) : null,
+    next: last && found.length > ids.length ? cursorOf(whole, keyFor(order, last)) : null,
   };
 }
+
+const keyFor = (order: Order, { severity, state, sortAt, id }: WarningEntity) => [
+  ...(order === CRITICAL_FIRST
+    ? [severity === 'critical' && (state === 'active' || state === 'escalated') ? 0 : 1]
+    : []),
+  ...[sortAt, id],
+];
 
 /** So many of what is open are looked at. */
 const LOOKED_AT = 10_000;

@@ -14,7 +14,7 @@ import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { Due, SeverityChip } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
-import { criticalFirst, labelFor, TABS, tabOf } from '../../warnings/standing';
+import { labelFor, TABS, tabOf } from '../../warnings/standing';
 import { useUnsent } from '../../warnings/useUnsent';
 import { warningApi } from '../../warnings/warning.api';
 import { UnsentNote } from './UnsentNote';
@@ -51,7 +51,7 @@ export function BusinessWarnings({ of }: { of: Id<'business'> | 'all' }) {
       />
       <InfiniteList answer={answer} skeleton={<SkeletonLines lines={8} />} more={t('list.more')}>
         {(items) => {
-          const shown = criticalFirst(items.filter((each) => tabOf(each) === tab));
+          const shown = items.filter((each) => tabOf(each) === tab);
           if (shown.length === 0 && !answer.hasNextPage)
             return <EmptyState title={t(items.length === 0 ? 'list.never' : `list.none.${tab}`)} />;
           return (
