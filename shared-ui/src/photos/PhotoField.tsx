@@ -70,10 +70,13 @@ export function PhotoField(props: PhotoFieldProps) {
   const [isTaking, setTaking] = useState(false);
   /** The photo that an arrow or a circle is drawn on. */
   const [marked, setMarked] = useState<TrayFile<'photo'> | null>(null);
+  /** What was removed last, as long as it can come back to its place. */
+  const [removed, setRemoved] = useState<{ photo: TrayFile<'photo'>; at: number } | null>(null);
   const focusNext = useRef<string | null>(null);
 
   const taken = photos.filter(takesPlace).length;
   const add = (files: readonly File[]) => {
+    setRemoved(null);
     if (files.length > 0) setLeftOut(tray.add(files));
   };
   const addBeside = (original: TrayFile<'photo'>, copy: File) => {
@@ -110,12 +113,22 @@ export function PhotoField(props: PhotoFieldProps) {
     setSaid(t('removed'));
     setLeftOut(0);
     tray.remove(photo.id);
+    // Of an earlier visit and on this device alone, it is gone.
+    setRemoved(photo.file || photo.state === 'done' ? { photo, at } : null);
+  };
+  const putBack = () => {
+    if (!removed) return;
+    tray.putBack(removed.photo, removed.at);
+    focusNext.current = `${tray.read()[removed.at]?.id ?? ''}/remove`;
+    setSaid(t('putBack'));
+    setRemoved(null);
   };
   const move = (at: number, by: -1 | 1) => {
     const photo = photos[at];
     if (!photo) return;
     focusNext.current = `${photo.id}/${by < 0 ? 'earlier' : 'later'}`;
     setSaid(t('moved', { number: number(at + 1 + by) }));
+    setRemoved(null);
     tray.move(photo.id, by);
   };
   const drop = (event: DragEvent) => {
@@ -216,6 +229,14 @@ export function PhotoField(props: PhotoFieldProps) {
           </Button>
           <span className={`${styles.quiet} ${styles.mouse}`}>{t('drop')}</span>
         </div>
+      )}
+      {removed && (
+        <p className={styles.quiet}>
+          {t('removed')}{' '}
+          <Button look="plain" data-act="undo" onClick={putBack}>
+            {t('mark.undo')}
+          </Button>
+        </p>
       )}
       {isTaking && (
         <GhostCamera

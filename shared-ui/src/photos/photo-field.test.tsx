@@ -1,6 +1,6 @@
 import '@sabaijai/shared-ui/components';
 import { webcrypto } from 'node:crypto';
-import type { Id } from '@sabaijai/contract';
+import { type Id, newId } from '@sabaijai/contract';
 import { AppProviders, createStore, hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { Toasts } from '@sabaijai/shared-ui/components';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
@@ -76,8 +76,8 @@ const TOLD = withExif(new Blob([Buffer.from('ffd8', 'hex'), 'picture']), new Dat
 
 let busy: boolean[] = [];
 const values: Record<string, readonly Id<'photo'>[]> = {};
-function Field({ name, ...props }: Partial<PhotoFieldProps> & { name: string }) {
-  const [ids, setIds] = useState<Id<'photo'>[]>([]);
+function Field({ name, value, ...props }: Partial<PhotoFieldProps> & { name: string }) {
+  const [ids, setIds] = useState<readonly Id<'photo'>[]>(value ?? []);
   values[name] = ids;
   const onBusy = (now: boolean) => busy.push(now);
   return (
@@ -163,6 +163,44 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const name of Object.keys(decoding)) delete (globalThis as Record<string, unknown>)[name];
+});
+
+describe('a photo that was removed', () => {
+  const removeNth = (at: number) =>
+    userEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[at] as HTMLElement);
+  const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  it('comes back to its place, with the focus on it', async () => {
+    const { choose } = await open({ name: 'Exit' });
+    choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
+    await waitFor(() => expect(values.Exit).toHaveLength(3), { timeout: 5_000 });
+    const before = values.Exit ?? [];
+    await removeNth(1);
+    expect(values.Exit).toEqual([before[0], before[2]]);
+    await undo();
+    await waitFor(() => expect(values.Exit).toHaveLength(3), { timeout: 5_000 });
+    expect([values.Exit?.[0], values.Exit?.[2]]).toEqual([before[0], before[2]]);
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /^Remove/ })[1]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('of an earlier visit is the same one again', async () => {
+    const there = [newId('photo'), newId('photo')];
+    await open({ name: 'Exit', value: there });
+    await removeNth(0);
+    expect(values.Exit).toEqual([there[1]]);
+    await undo();
+    expect(values.Exit).toEqual(there);
+  });
+
+  it('does not come back once another has taken its place', async () => {
+    const { choose } = await open({ name: 'Exit', max: 1 });
+    choose(aFile('1.jpg'));
+    await waitFor(() => expect(values.Exit).toHaveLength(1), { timeout: 5_000 });
+    await removeNth(0);
+    choose(aFile('2.jpg'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 describe('a pasted picture', () => {
@@ -260,7 +298,7 @@ describe('photos are made smaller before they leave', () => {
     choose(aFile('1.jpg'), aFile('2.jpg'));
     choose(aFile('3.jpg'));
     expect([busy, hasUnsavedInput()]).toEqual([[true], true]);
-    await waitFor(() => expect(values.Exit).toHaveLength(3));
+    await waitFor(() => expect(values.Exit).toHaveLength(3), { timeout: 5_000 });
     await waitFor(() => expect(busy.at(-1)).toBe(false));
     // Not between two of them.
     expect(busy.indexOf(false)).toBeGreaterThan(busy.lastIndexOf(true));
@@ -343,7 +381,7 @@ describe('an arrow or a circle', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add the marked copy' }));
     // To draw on it, and to make the copy smaller.
     await openNext(2);
-    await waitFor(() => expect(values.Exit).toHaveLength(3));
+    await waitFor(() => expect(values.Exit).toHaveLength(3), { timeout: 5_000 });
     expect([values.Exit?.[0], values.Exit?.[2]]).toEqual(before);
     // Light around both, and the ink of both.
     expect(strokes).toEqual([...drawn, ...drawn]);

@@ -180,6 +180,13 @@ export class Tray<K extends Sendable> {
     this.show(this.own.filter((each) => each.id !== id));
   }
 
+  /** After a removal. What this page had sent, or not yet, is taken as new: the server may have let it go. */
+  putBack({ id, file }: TrayFile<K>, at: number): void {
+    if (file && this.add([file]) > 0) return;
+    const back = file ? this.own.at(-1) : { id, file, src: this.srcThere(id), problem: null };
+    if (back) this.show(this.own.filter((each) => each !== back).toSpliced(at, 0, back));
+  }
+
   move(id: Id<K>, by: -1 | 1): void {
     const from = this.own.findIndex((each) => each.id === id);
     const moved = this.own[from];

@@ -79,7 +79,12 @@ test.describe('on a device that was here once', () => {
 
   test('it opens cold without a network, and the home page leads to it', async ({ page, context }) => {
     await page.goto('/');
+    // The page comes with the worker, its words with the language of who is here.
     await page.evaluate(() => navigator.serviceWorker.ready);
+    const files = () =>
+      page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url).join(' '));
+    await expect.poll(files).toMatch(/\/emergency-en-US-json\./);
+    await expect.poll(files).toMatch(/\/shell-en-US-json\./);
     await context.setOffline(true);
     await page.close();
     const cold = await context.newPage();
