@@ -54,10 +54,10 @@ export function TakeAlong() {
     setLast(known);
     const isFresh =
       known?.stops === stops && known.taken === known.places && known.at > Date.now() - FRESH_MS;
-    if (stops && !isFresh && isGood()) void take();
+    if (isOnline && stops && !isFresh && isGood()) void take();
   });
   useEffect(() => {
-    if (owner && today && isOnline) begin();
+    if (owner && today && isOnline !== undefined) begin();
   }, [owner, today, isOnline]);
   if (!today || !config.offline) return null;
   const mb = (bytes: number) => `${number(Math.max(bytes / MB, 0.1), 1)} MB`;
