@@ -144,7 +144,7 @@ test.describe('without a connection', () => {
     await page.goto(`/client/information/${place?.id}`);
     await context.setOffline(true);
     await page.mouse.wheel(0, 2_500);
-    const notice = page.getByText('Offline. Pages you opened can still be read.');
+    const notice = page.getByText('Offline. This page can still be read.');
     await expect(notice).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
     await expect(notice).toBeHidden();

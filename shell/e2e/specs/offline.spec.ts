@@ -17,7 +17,7 @@ async function hasAll(page: Page) {
   };
   await expect.poll(isSame, { intervals: [1_000], timeout: 30_000 }).toBe(true);
 }
-const OFFLINE = /^Offline\. As this device knew it/;
+const OFFLINE = /^Offline\. Shown as of/;
 
 test('an inspector opens Today and the forms of its stops without a network, each for the first time', async ({
   page,

@@ -43,7 +43,11 @@ export function filesAhead(build: Build) {
   return {
     id,
     locale: 'th-TH' satisfies LocaleCode,
-    fixed: [...LocaleCode.options.map(emptyPageOf), ...remotes.map(({ entry }) => entry)],
+    fixed: [
+      ...LocaleCode.options.map(emptyPageOf),
+      ...remotes.map(({ entry }) => entry),
+      ...[...files.keys()].filter((url) => OF_LAYOUT.test(url)),
+    ],
     first: [...new Set(first)],
     languages,
     remotes: {
@@ -53,6 +57,8 @@ export function filesAhead(build: Build) {
   };
 }
 
+/** Pictures on every page. */
+const OF_LAYOUT = /^\/(?:flags\/[^/]+|favicon)\.svg$/;
 /** Named by the template. */
 const STATIC = /\/static\/[\w./-]+\.(?:js|css)/g;
 /** What was seen is read from here. */
