@@ -4,7 +4,7 @@ import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId } from 'react';
-import { beginningOf } from './answers';
+import { beginningOf } from '../../kept-visits';
 import { stepPath } from './paths';
 import Signature from './Signature';
 import StopOrder from './StopOrder';

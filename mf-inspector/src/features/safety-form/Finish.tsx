@@ -1,15 +1,17 @@
 import { isOnSite, type SafetyForm } from '@sabaijai/contract';
 import { conclusionGaps, findingText, type Gap } from '@sabaijai/contract/checklist';
+import { useIsOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useKeeper, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFix } from '../../fix';
+import { beginningOf, readyOf } from '../../kept-visits';
 import { isAboutPassword, PasswordField } from '../../PasswordField';
 import { resultPath } from '../../paths';
-import { type Answers, beginningOf, keptUnder } from './answers';
+import { type Answers, keptUnder } from './answers';
 import { answerOf, foundSoFar } from './items';
 import { stepOf, stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
@@ -30,6 +32,13 @@ export default function Finish(props: {
   const t = useT('safetyForm');
   const open = conclusionGaps(form.conclusion);
   const missing = [...new Set(gaps.map(({ itemId }) => itemId))];
+  const isReady = missing.length === 0 && open.length === 0;
+  const { keeper } = useKeeper();
+  useEffect(() => {
+    const subject = readyOf(form.id);
+    if (isReady) void keeper.put({ subject });
+    else if (keeper.read().has(subject)) void keeper.drop(subject);
+  }, [isReady, keeper, form.id]);
   return (
     <section className={styles.card} aria-labelledby="finish">
       <h2 id="finish">{t('finish.title')}</h2>
@@ -57,8 +66,13 @@ export default function Finish(props: {
         </>
       )}
       {unsent > 0 && <p className={styles.problem}>{t('unsent', { number: unsent })}</p>}
+      {isReady && unsent > 0 && (
+        <p className={styles.note} data-tone="warning">
+          {t('finish.ready')}
+        </p>
+      )}
       <p className={styles.quiet}>{t('finish.later')}</p>
-      {missing.length === 0 && open.length === 0 && (
+      {isReady && (
         // Out of sight while something is sent; what was typed there stays.
         <div hidden={unsent > 0}>
           <Finalise form={form} given={given} />
@@ -127,8 +141,11 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
   const [finalise, { isLoading, error }] = safetyFormApi.useFinaliseMutation();
   const isCarried = [...given.values()].some(({ carriedOver }) => carriedOver);
   const isProved = fix !== undefined && isOnSite(form.startFix, form.place) && isOnSite(fix, form.place);
-  const off =
-    fix === undefined
+  const isOnline = useIsOnline();
+  const { keeper } = useKeeper();
+  const off = !isOnline
+    ? t('off.offline')
+    : fix === undefined
       ? t('off.fix')
       : !isProved && reason.trim().length < OFF_SITE_MIN
         ? t('off.offSite', { min: OFF_SITE_MIN })
@@ -151,6 +168,7 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
     });
     setPassword('');
     if (!data) return;
+    void keeper.drop(readyOf(form.id));
     drop();
     await navigate(resultPath(form.place.id, form.id), { replace: true });
   };

@@ -2,6 +2,7 @@ import type { AnswerSave, Id, SavedAnswer } from '@sabaijai/contract';
 import type { AnswerResult, SeenDocument } from '@sabaijai/contract/checklist';
 import type { Held, Keeper, Receipt } from '@sabaijai/shared-ui/keep';
 import type { Problem } from '@sabaijai/shared-ui/problem';
+import { beginningOf } from '../../kept-visits';
 
 /** What the inspector says to one item. */
 export interface Given {
@@ -54,8 +55,6 @@ const keptOf = (saved: SavedAnswer): Kept => ({
 
 /** Everything of an inspection that is not on the server yet is kept under this. */
 export const keptUnder = (id: Id<'inspection'>) => `inspection/${id}/`;
-/** Its beginning, while it is on this device alone: everything else of it waits for that. */
-export const beginningOf = (id: Id<'inspection'>) => `${keptUnder(id)}begin`;
 export const stopOrderOf = (id: Id<'inspection'>) => `${keptUnder(id)}stop-order`;
 const answersUnder = (id: Id<'inspection'>) => `${keptUnder(id)}answer/`;
 

@@ -152,3 +152,22 @@ it('begun by mistake is ended without a connection, and another begins after it'
     `inspections/${next}/answers/F1-01`,
   ]);
 });
+
+it('stands on the page of the day with what waits here, though the server does not know it', async () => {
+  await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  cleanup();
+  const today = {
+    round: { date: '2026-11-25', version: 1, stops: [] },
+    ...{ rechecks: [], visits: [], unfinished: [] },
+    counts: { rechecks: 0, hazardReports: 0, unprovedReports: 0, registrations: 0 },
+  };
+  await open('/inspector/home', (path) => {
+    if (path === 'inspector/today') return today;
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await screen.findByRole('heading', { name: 'Half-done inspections' })).toBeTruthy();
+  expect(await screen.findByText('2 things on this device')).toBeTruthy();
+});

@@ -3,7 +3,8 @@ import { type Held, type Keeper, useKeeper, useKept } from '@sabaijai/shared-ui/
 import { useText } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { beginningOf, keptUnder } from './answers';
+import { beginningOf } from '../../kept-visits';
+import { keptUnder } from './answers';
 import { stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 

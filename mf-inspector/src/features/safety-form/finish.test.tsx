@@ -1,6 +1,6 @@
 import type { SafetyForm } from '@sabaijai/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { open } from '../../testing';
+import { onDisk, open } from '../../testing';
 import { type Answers, EMPTY, type Given, type Kept } from './answers';
 import Finish from './Finish';
 import { AT, allAnswered, anOpenForm, PLACE } from './samples';
@@ -208,6 +208,8 @@ it('why somebody finalises off site is there again, until that was taken', async
   fill('Your password', 'secret words');
   press();
   await screen.findByRole('alert');
+  // The reason, and that nothing but the end is missing.
+  await waitFor(async () => expect(await onDisk()).toBe(2));
   cleanup();
   const { sent } = await show({ fix: AWAY });
   await locate();

@@ -1,12 +1,14 @@
 import type { RoundStop, Today } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Chip, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
 import { UnsentLine } from '@sabaijai/shared-ui/unsent';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { begunHere, hereOf, readyOf } from '../../../kept-visits';
 import { NearList } from '../map/NearList';
 import { useMapFailure } from '../map/useMapFailure';
 import { Due, Reasons } from '../parts';
@@ -197,19 +199,40 @@ function Rechecks({ today: { rechecks, counts } }: { today: Today }) {
 function Unfinished({ today: { unfinished } }: { today: Today }) {
   const t = useT('round');
   const text = useText();
-  const { dateTime } = useFormats();
-  if (unfinished.length === 0) return null;
+  const { dateTime, number } = useFormats();
+  const kept = useKept();
+  const known = new Set(unfinished.map(({ id }) => id));
+  const open = [...unfinished, ...begunHere(kept).filter(({ id }) => !known.has(id))];
+  if (open.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="unfinished">
       <h2 id="unfinished">{t('unfinished.title')}</h2>
       <ul className={styles.lines}>
-        {unfinished.map(({ id, startedAt, place }) => (
-          <li key={id} className={styles.line}>
-            <strong>{text(place.name)?.text}</strong>
-            <span className={styles.quiet}>{t('unfinished.since', { at: dateTime(startedAt) })}</span>
-            <Link to={formPath(place.id)}>{t('unfinished.go')}</Link>
-          </li>
-        ))}
+        {open.map(({ id, startedAt, place }) => {
+          const isReady = kept.some(({ subject }) => subject === readyOf(id));
+          const here = hereOf(kept, id);
+          return (
+            <li key={id} className={styles.line}>
+              <strong>{text(place.name)?.text}</strong>
+              <span className={styles.quiet}>{t('unfinished.since', { at: dateTime(startedAt) })}</span>
+              {(isReady || here > 0) && (
+                <span className={styles.chips}>
+                  {isReady && (
+                    <Chip tone="warning" icon="clock">
+                      {t('unfinished.ready')}
+                    </Chip>
+                  )}
+                  {here > 0 && (
+                    <span className={styles.quiet}>
+                      {t('unfinished.here', { count: here, number: number(here) })}
+                    </span>
+                  )}
+                </span>
+              )}
+              <Link to={formPath(place.id)}>{t('unfinished.go')}</Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
