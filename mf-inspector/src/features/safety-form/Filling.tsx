@@ -5,7 +5,7 @@ import { buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-u
 import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader, type SaveState, useDaylight } from '@sabaijai/shared-ui/staff';
+import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import { type Answers, keptUnder } from './answers';
 import Conclude from './Conclude';
@@ -61,7 +61,6 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
     const { result } = judge(item, answerOf(item.id, answer), now);
     return result === 'fail' || result === 'cos' || answer.photos.length > 0;
   });
-  const daylight = useDaylight();
   const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
   const [endIt, ending] = safetyFormApi.useEndInspectionMutation();
   const end = async (reason: string) => {
@@ -111,7 +110,6 @@ export default function Filling(props: { form: SafetyForm; door: SafetyFormDoor;
             ...(form.actions.includes('end') && !isFound
               ? [{ label: t('end'), onChoose: () => setPanel('end') }]
               : []),
-            { label: daylight.label, onChoose: daylight.toggle },
           ]}
         />
       </div>
