@@ -3,7 +3,8 @@ import type { LocaleCode } from '@sabaijai/contract';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import ConfigProvider, { type ConfigProviderProps } from 'antd/es/config-provider';
 import { type ReactNode, useEffect, useState } from 'react';
-import { THEMES, type ThemeName } from './theme';
+import { useLight } from './light';
+import { THEMES } from './theme';
 
 export { default as Button } from 'antd/es/button';
 export { default as Checkbox } from 'antd/es/checkbox';
@@ -64,13 +65,14 @@ function useAntdLocale(): AntdLocale | null | undefined {
 }
 
 /** Around every screen that uses antd: our tokens, the reader's language, the page's nonce. */
-export function Antd({ theme = 'night', children }: { theme?: ThemeName; children: ReactNode }) {
+export function Antd({ children }: { children: ReactNode }) {
+  const light = useLight();
   const locale = useAntdLocale();
   // Not in English first: dates would change their form under the reader's eyes.
   if (locale === undefined) return null;
   return (
     <ConfigProvider
-      theme={THEMES[theme]}
+      theme={THEMES[light]}
       button={{ autoInsertSpace: false }}
       csp={{ nonce: nonce() }}
       getPopupContainer={layerFor}

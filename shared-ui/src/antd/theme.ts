@@ -1,24 +1,25 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import darkAlgorithm from 'antd/es/theme/themes/dark';
-import tokens from '../theme/tokens.json';
+import lightAlgorithm from 'antd/es/theme/themes/default';
+import daylight from '../theme/daylight.json';
+import nightTokens from '../theme/tokens.json';
 
 const px = (size: string) => Number.parseInt(size, 10);
 
-/** antd's algorithm would darken them once more. */
-const exact = {
-  colorPrimary: tokens.primary,
-  colorPrimaryHover: tokens['primary-hover'],
-  colorPrimaryBorder: tokens['violet-hover'],
-  colorSuccess: tokens.success,
-  colorInfo: tokens.info,
-  colorWarning: tokens.warning,
-  colorError: tokens.error,
-  colorErrorText: tokens.error,
-};
-
 /** antd draws with the same tokens as our own parts. */
-const night: ThemeConfig = {
-  algorithm: (seed) => ({ ...darkAlgorithm(seed), ...exact }),
+const themeOf = (tokens: typeof nightTokens, algorithm: typeof darkAlgorithm): ThemeConfig => ({
+  // By itself the algorithm would darken them once more.
+  algorithm: (seed) => ({
+    ...algorithm(seed),
+    colorPrimary: tokens.primary,
+    colorPrimaryHover: tokens['primary-hover'],
+    colorPrimaryBorder: tokens['violet-hover'],
+    colorSuccess: tokens.success,
+    colorInfo: tokens.info,
+    colorWarning: tokens.warning,
+    colorError: tokens.error,
+    colorErrorText: tokens.error,
+  }),
   token: {
     colorPrimary: tokens.primary,
     colorLink: tokens['primary-tint'],
@@ -82,10 +83,14 @@ const night: ThemeConfig = {
     Pagination: { colorPrimary: tokens['violet-tint'], colorPrimaryHover: tokens['violet-hover'] },
     Steps: { colorPrimary: tokens.violet },
     Table: { colorPrimary: tokens['violet-hover'], cellPaddingInlineMD: 14 },
-    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600 },
+    // In daylight the ground of what is chosen is light, and so needs dark words.
+    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600, primaryColor: tokens.text },
   },
-};
+});
 
 /** One entry for each light that screens are read in. */
-export const THEMES = { night } satisfies Record<string, ThemeConfig>;
+export const THEMES = {
+  night: themeOf(nightTokens, darkAlgorithm),
+  day: themeOf({ ...nightTokens, ...daylight }, lightAlgorithm),
+} satisfies Record<string, ThemeConfig>;
 export type ThemeName = keyof typeof THEMES;

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { type Instant, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { ReactNode } from 'react';
+import { DaylightSwitch } from './Daylight';
 import styles from './PageHeader.module.css';
 
 export type SaveState =
@@ -48,7 +49,10 @@ export function PageHeader(props: {
           </Link>
         )}
         <div className={styles.row}>
-          <h1>{title}</h1>
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            <DaylightSwitch />
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -6,7 +6,7 @@ import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sa
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader, type SaveState, useDaylight } from '@sabaijai/shared-ui/staff';
+import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { type ReactNode, useEffect, useState } from 'react';
 import { beginningOf } from '../../kept-visits';
 import { type Answers, keptUnder } from './answers';
@@ -71,7 +71,6 @@ export default function Filling(props: {
     const { result } = judge(item, answerOf(item.id, answer), now);
     return result === 'fail' || result === 'cos' || answer.photos.length > 0;
   });
-  const daylight = useDaylight();
   const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
   const ending = useEnding(form);
   const end = async (reason: string) => {
@@ -121,7 +120,6 @@ export default function Filling(props: {
             ...(form.actions.includes('end') && !isFound
               ? [{ label: t('end'), onChoose: () => setPanel('end') }]
               : []),
-            { label: daylight.label, onChoose: daylight.toggle },
           ]}
         />
       </div>

@@ -4,7 +4,7 @@ import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
-import { ArrivalLine, DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
+import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import AmendSheet from './AmendSheet';
 import Findings from './Findings';
@@ -37,14 +37,11 @@ export default function ResultPage() {
         title={text(data?.place.name)?.text ?? t('outcome.title')}
         lead={t('outcome.title')}
         actions={
-          <>
-            {data && (
-              <Link className={buttonClass('quiet')} to={reportPath(data.place.id, data.id)}>
-                {t('report.open')}
-              </Link>
-            )}
-            <DaylightSwitch />
-          </>
+          data && (
+            <Link className={buttonClass('quiet')} to={reportPath(data.place.id, data.id)}>
+              {t('report.open')}
+            </Link>
+          )
         }
       />
       {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}

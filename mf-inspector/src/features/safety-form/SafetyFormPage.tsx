@@ -5,7 +5,7 @@ import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
-import { ArrivalLine, DaylightSwitch, PageHeader } from '@sabaijai/shared-ui/staff';
+import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect } from 'react';
 import { isEnding, throwAway, useBegun } from './begin';
 import Filling from './Filling';
@@ -57,9 +57,6 @@ export default function SafetyFormPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={name} lead={t('title')} />
-      <div className={styles.row}>
-        <DaylightSwitch />
-      </div>
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}

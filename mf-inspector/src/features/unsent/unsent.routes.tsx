@@ -4,6 +4,6 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 export const unsentRoutes: RouteObject[] = [
   {
     path: '/inspector/unsent',
-    ...page(['unsent', 'problem'], () => import('./UnsentPage'), { access: ['inspector'] }),
+    ...page(['unsent', 'staff', 'problem'], () => import('./UnsentPage'), { access: ['inspector'] }),
   },
 ];
