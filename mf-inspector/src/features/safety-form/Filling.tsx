@@ -159,7 +159,14 @@ export default function Filling(props: {
       {step === 'form5' && (
         <>
           <Conclude form={form} concluding={concluding} />
-          <Finish form={form} given={given} gaps={gaps} now={now} unsent={unsent} />
+          <Finish
+            form={form}
+            conclusion={concluding.conclusion}
+            given={given}
+            gaps={gaps}
+            now={now}
+            unsent={unsent}
+          />
         </>
       )}
       {next && (

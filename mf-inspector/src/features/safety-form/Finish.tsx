@@ -1,4 +1,4 @@
-import { isOnSite, type SafetyForm } from '@sabaijai/contract';
+import { type Conclusion, isOnSite, type SafetyForm } from '@sabaijai/contract';
 import { conclusionGaps, findingText, type Gap } from '@sabaijai/contract/checklist';
 import { useIsOnline } from '@sabaijai/shared-ui/app';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
@@ -22,15 +22,17 @@ const OFF_SITE_MIN = 10;
 /** What failed, what is missing, and the end. Score and grade come after it, so that no answer is bent to reach one. */
 export default function Finish(props: {
   form: SafetyForm;
+  /** As it stands on this device. */
+  conclusion: Conclusion;
   given: Answers;
   gaps: readonly Gap[];
   now: Date;
   /** How many answers, and the conclusion, are on this device alone. */
   unsent: number;
 }) {
-  const { form, given, gaps, now, unsent } = props;
+  const { form, conclusion, given, gaps, now, unsent } = props;
   const t = useT('safetyForm');
-  const open = conclusionGaps(form.conclusion);
+  const open = conclusionGaps(conclusion);
   const missing = [...new Set(gaps.map(({ itemId }) => itemId))];
   const isReady = missing.length === 0 && open.length === 0;
   const { keeper } = useKeeper();
