@@ -61,7 +61,7 @@ test('a visitor reads a place again without a network, whether it was opened by 
   await page.getByRole('link', { name: 'How grades are worked out' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(one.name);
   const second = page.url();
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
   await hasAll(page);
   await context.setOffline(true);
   await page.close();
@@ -69,7 +69,7 @@ test('a visitor reads a place again without a network, whether it was opened by 
   await cold.goto(`/client/information/${one.id}`);
   await expect(cold.getByRole('heading', { name: one.name, level: 1 })).toBeVisible();
   await cold.goto(second);
-  await expect(cold.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(cold.getByRole('heading', { name: String(title), level: 1 })).toBeVisible();
 });
 
 test('who signs out leaves nothing to be read without a network', async ({ page, context }) => {
