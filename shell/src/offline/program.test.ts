@@ -2,6 +2,8 @@
 import { jest } from '@jest/globals';
 import type { Build, Here, Message } from '../../worker/messages';
 
+/** Typed for a worker, not for a page. */
+const PROGRAM: string = '../../worker/worker';
 const PLACE = 'https://sabaijai.test';
 const JS = { 'content-type': 'text/javascript' };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -64,7 +66,7 @@ function aDevice(network: Map<string, () => Response | Promise<Response>>) {
     };
     Object.assign(globalThis, { self, caches, fetch });
     jest.resetModules();
-    await import('../../worker/worker');
+    await import(PROGRAM);
     const send = async (name: string, event: object = {}) => {
       const waited: Promise<unknown>[] = [];
       let answer: Promise<Response> | undefined;

@@ -41,7 +41,10 @@ async function show({
     value: { getCurrentPosition: (found: (at: object) => void) => found({ coords }) },
   });
   const { asked } = await open('/', () => refused ?? form, {}, [
-    { path: '*', element: <Finish {...{ form, given, gaps, unsent }} now={new Date(AT)} /> },
+    {
+      path: '*',
+      element: <Finish {...{ form, given, gaps, unsent }} conclusion={form.conclusion} now={new Date(AT)} />,
+    },
   ]);
   await screen.findByRole('heading', { name: 'Before you finalise' });
   const sent = () => asked.filter(({ path }) => path.endsWith('/finalise')).map(({ body }) => body);
