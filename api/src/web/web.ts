@@ -26,6 +26,7 @@ import type { StoredSize } from '../platform/storage/process-image.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
 import { serveManifest } from './manifest/manifest.js';
 import { documents, fontsOf } from './render/document.js';
+import { emptyPageOf, filesAhead, NO_WORKER } from './render/files-ahead.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
 import { Renderer } from './render/renderer.js';
@@ -34,7 +35,6 @@ import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
 import { type Build, type BuiltFile, readBuild, SERVER_BUNDLE, WORKER } from './static/build.js';
 import type { CompressedBody } from './static/compressed-body.js';
-import { emptyPageOf, filesAhead, NO_WORKER } from './static/offline.js';
 import { configOf } from './static/remotes.js';
 
 const API_BASE = '/api/v1';

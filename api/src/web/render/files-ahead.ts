@@ -1,6 +1,6 @@
 import { LocaleCode } from '@sabaijai/contract';
-import { fontsOf } from '../render/document.js';
-import type { Build } from './build.js';
+import type { Build } from '../static/build.js';
+import { fontsOf } from './document.js';
 
 /** A program that takes itself away, for browsers that have one of ours while there is to be none. */
 export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
