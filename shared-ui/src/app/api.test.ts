@@ -103,6 +103,24 @@ describe('where this device keeps what was answered', () => {
     expect(kept).toEqual([[null, QUESTION, { user: null }]]);
   });
 
+  it('what is asked anew is not answered by what was kept before', async () => {
+    const { seen } = aDevice({ [QUESTION]: ME });
+    let isAway = false;
+    const store = createStore({
+      config,
+      seen,
+      fetch: async () => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return new Response('{"user":null}');
+      },
+    });
+    await asked(store);
+    isAway = true;
+    const again = api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false });
+    expect((await store.dispatch(again)).error).toMatchObject({ code: 'UNREACHABLE' });
+    expect(api.endpoints.me.select()(store.getState()).data).toEqual({ user: null });
+  });
+
   it('a refusal of the server is no reason to show what was kept', async () => {
     const { seen } = aDevice({ [QUESTION]: ME });
     const refused = () => new Response('{"code":"FORBIDDEN","status":403}', { status: 403 });

@@ -89,31 +89,33 @@ const read: typeof ask = async (request, store, options) => {
     if (isMe) seen.put((data as Me).user?.id ?? null, question, data);
     else if (now && (now.user?.id ?? null) === owner) seen.put(owner ?? null, question, data);
   };
-  const inTime = await Promise.race([
-    asked,
-    new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null)),
-  ]);
-  if (inTime && !(inTime.error && isAway(inTime.error))) {
+  const settle = ({ data, error }: Awaited<typeof asked>): boolean => {
+    if (error && isAway(error)) return false;
     outdated.delete(question);
     showsNew();
     for (const again of outdated.values()) again();
-    outdated.clear();
-    if (!inTime.error) keep(inTime.data);
-    return inTime;
+    if (!error) keep(data);
+    return true;
+  };
+  // What is asked anew stands on the screen already, or was just changed: what was kept is older than that.
+  if (store.forced && queries[key]?.data !== undefined) {
+    const answer = await asked;
+    settle(answer);
+    return answer;
   }
+  const patience = new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null));
+  const inTime = await Promise.race([asked, patience]);
+  if (inTime && settle(inTime)) return inTime;
   const isFirst = !queries[key]?.data?.pages?.length;
   const kept = (await seen.get(owner, question)) ?? (isFirst ? await seen.get(owner, key) : null);
   if (!kept) return asked;
   showsSeen(kept.at);
-  if (inTime) outdated.set(question, askAgain);
-  else
-    void asked.then(({ data, error }) => {
-      if (error) outdated.set(question, askAgain);
-      else {
-        keep(data);
-        late.set(question, data);
-        askAgain();
-      }
+  outdated.set(question, askAgain);
+  if (!inTime)
+    void asked.then((answer) => {
+      if (!settle(answer) || answer.error) return;
+      late.set(question, answer.data);
+      askAgain();
     });
   return { data: kept.answer };
 };
