@@ -13,6 +13,8 @@ const { values } = parseArgs({
     photos: { type: 'string', default: '12' },
     /** Instead: how long a tap and twelve photos take. */
     speed: { type: 'boolean', default: false },
+    /** Instead: what a day without signal costs, and how fast its pages open. */
+    offline: { type: 'boolean', default: false },
     /** Forgets which seeds came out well. */
     anew: { type: 'boolean', default: false },
   },
@@ -21,24 +23,23 @@ const results = path.join(root, 'shell/test-results');
 const done = path.join(results, 'field-done.txt');
 mkdirSync(results, { recursive: true });
 if (values.anew) rmSync(done, { force: true });
+const spec = values.speed ? 'field-speed' : values.offline ? 'offline-speed' : 'field';
 const env = {
   ...process.env,
-  ...(values.speed ? { FIELD_SPEED: '1' } : { FIELD_INSPECTIONS: values.inspections }),
+  ...(spec === 'field'
+    ? { FIELD_INSPECTIONS: values.inspections }
+    : { FIELD_SPEED: '1', FIELD_OFFLINE: '1' }),
   FIELD_SEED: values.seed,
   FIELD_ANSWERS: values.answers,
   FIELD_PHOTOS: values.photos,
   FIELD_DONE: done,
 };
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
-const child = spawn(
-  process.execPath,
-  [playwright, 'test', '-c', 'shell/e2e', values.speed ? 'field-speed.spec.ts' : 'field.spec.ts'],
-  {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  },
-);
+const child = spawn(process.execPath, [playwright, 'test', '-c', 'shell/e2e', `specs/${spec}.spec.ts`], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   process.exitCode = signal ? 1 : (code ?? 1);
