@@ -1,19 +1,10 @@
 import { get } from '../fixtures/api';
 import { expect, expectAccessible, type Page, test } from '../fixtures/test';
+import { hasAll } from '../fixtures/worker';
 
 const numbers = (page: Page) => page.getByRole('main').locator('a[href^="tel:"]');
 /** The footer's link; the page itself is fetched while the network is at rest, for when there is none. */
 const toPage = (page: Page) => page.getByRole('link', { name: 'Say where you are' });
-
-/** How many files of this build that any English page needs are not on the device yet. */
-async function missingFiles() {
-  await navigator.serviceWorker.ready;
-  const program = await (await fetch('/sw.js')).text();
-  const { first, languages } = JSON.parse(program.slice('self.BUILD = '.length, program.indexOf(';\n')));
-  const kept = await (await caches.open('files')).keys();
-  const here = new Set(kept.map(({ url }) => new URL(url).pathname));
-  return [...first, ...languages['en-US']].filter((file) => !here.has(file)).length;
-}
 
 test('whom to call and where one is, from any page, with the nearest place in Thai', async ({
   page,
@@ -89,8 +80,7 @@ test.describe('on a device that was here once', () => {
 
   test('it opens cold without a network, and the home page leads to it', async ({ page, context }) => {
     await page.goto('/');
-    const missing = () => page.evaluate(missingFiles);
-    await expect.poll(missing, { timeout: 30_000 }).toBe(0);
+    await hasAll(page);
     await context.setOffline(true);
     await page.close();
     const cold = await context.newPage();

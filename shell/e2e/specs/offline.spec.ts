@@ -1,22 +1,11 @@
 import { call } from '../fixtures/api';
 import { anInspector, aVisitor, signIn } from '../fixtures/people';
 import { aBusiness, anInspection } from '../fixtures/places';
-import { expect, type Page, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
+import { hasAll } from '../fixtures/worker';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
 
-/** Until the worker has what it brings for this page's audience: nothing more comes. */
-async function hasAll(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  let before = -1;
-  const isSame = async () => {
-    const now = await page.evaluate(async () => (await (await caches.open('files')).keys()).length);
-    const was = before;
-    before = now;
-    return now > 0 && now === was;
-  };
-  await expect.poll(isSame, { intervals: [1_000], timeout: 30_000 }).toBe(true);
-}
 const OFFLINE = /^Offline\. Shown as of/;
 
 test('an inspector opens Today and the forms of its stops without a network, each for the first time', async ({

@@ -119,15 +119,15 @@ it('says that more time is asked for, with the date as it is until somebody deci
   expect(screen.getByText('Planned for Nov 30, 2099, if the time you asked for is granted')).toBeTruthy();
 });
 
-it('lists the warnings of all businesses by name, what is critical before what is due sooner', async () => {
+it('lists the warnings of all businesses by name, in the order of the answer: there the critical are first', async () => {
   const of = (en: string, change: Parameters<typeof cardOf>[0]) =>
     cardOf({ id: newId('warning'), business: { ...cardOf().business, name: { en } }, ...change });
   const asked = serve((request) =>
     request.startsWith('GET /warnings')
       ? {
           items: [
-            of('Blue Wok', { severity: 'minor', dueAt: '2026-11-25T16:59:59.000Z' }),
             of('Old Pier', { severity: 'critical', dueAt: '2026-11-27T16:59:59.000Z' }),
+            of('Blue Wok', { severity: 'minor', dueAt: '2026-11-25T16:59:59.000Z' }),
           ],
           next: null,
         }
