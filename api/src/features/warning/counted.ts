@@ -63,7 +63,7 @@ const BEHIND: Record<WarningOf, readonly [keyof typeof COUNTED, kind?: 0 | 1]> =
 };
 
 const COLUMNS = [
-  ...['id', 'sort_at', 'state', 'escalate_at', 'due_at'],
+  ...['id', 'sort_at', 'state', 'severity', 'escalate_at', 'due_at'],
   ...['replied_items', 'lead_items', 'asked_items', 'open_items', 'accepted_items'],
 ] as const;
 /** So many are looked through at most, the newest. */
