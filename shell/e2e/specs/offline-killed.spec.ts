@@ -4,7 +4,7 @@ import { aPicture, get } from '../fixtures/api';
 import { Device } from '../fixtures/device';
 import { anInspector, aVisitor, type Person, signIn } from '../fixtures/people';
 import { aBusiness, aWarning, only } from '../fixtures/places';
-import { awaitsLife, expect, test } from '../fixtures/test';
+import { awaitsLife, expect, settled, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
 
 /** No connection from before the browser starts, and a phone that dies at any moment: what was entered arrives, once. */
@@ -56,6 +56,8 @@ test('a visit that is begun, answered and photographed by a phone that dies in b
   await page.goto(form);
   await begins(page).click();
   const first = page.locator('#F1-01');
+  await expect(first).toBeVisible();
+  await settled(page);
   await first.getByRole('radio', { name: 'N/A' }).check({ force: true });
   await first.getByLabel('Why does it not apply?').fill('There are no floors to walk on.');
   await expect(first.getByText('Kept on this device, not sent yet')).toBeVisible();

@@ -72,6 +72,7 @@ test('a whole visit without signal arrives once, when there is one, and is final
   await test.step('begins, answers and photographs', async () => {
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     await expect(page.locator('#F1-01')).toBeVisible();
+    await settled(page);
     for (const form of FORMS) {
       await page.getByRole('navigation', { name: 'The five forms' }).locator(`a[href$="${form}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${form}$`));
@@ -123,6 +124,9 @@ test('where a colleague began meanwhile nothing is lost: it goes in when they ha
   await arrive(page, place);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   const first = page.locator('#F1-01');
+  await expect(first).toBeVisible();
+  // A forced press goes where the button was a moment ago.
+  await settled(page);
   await first.getByRole('radio', { name: 'N/A' }).check({ force: true });
   await first.getByLabel('Why does it not apply?').fill('There are no floors to walk on.');
   await expect(first.getByText('Kept on this device, not sent yet')).toBeVisible();
