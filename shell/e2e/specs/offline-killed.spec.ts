@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { HazardReportPage, SafetyForm, SafetyFormDoor, Warning } from '@sabaijai/contract';
+import type { SafetyForm, SafetyFormDoor, Warning } from '@sabaijai/contract';
 import { aPicture, get } from '../fixtures/api';
 import { Device } from '../fixtures/device';
-import { anInspector, aVisitor, type Person, signIn } from '../fixtures/people';
+import { anInspector, type Person, signIn } from '../fixtures/people';
 import { aBusiness, aWarning, only } from '../fixtures/places';
 import { awaitsLife, expect, settled, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
@@ -126,32 +126,5 @@ test('a reply of an owner whose phone dies before there is a connection', async 
     return warning.items.flatMap(({ replies }) => replies.map(({ photos }) => photos.length));
   };
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([1]);
-  await phone.end();
-});
-
-test('a hazard that a visitor reports from where there is no signal', async ({ server }) => {
-  test.setTimeout(120_000);
-  const place = await aBusiness();
-  const visitor = await aVisitor();
-  const phone = await Phone.of(visitor, server.base);
-  const path = `/client/information/${place.id}`;
-  const opens = (page: Page) => page.getByRole('button', { name: 'Report a hazard' });
-  await phone.visit(path, (page) => expect(opens(page)).toBeVisible());
-
-  let page = await phone.dies();
-  await page.goto(path);
-  await opens(page).click();
-  const sheet = page.getByRole('dialog', { name: 'Report a hazard to inspectors' });
-  await sheet.getByRole('radio').first().check({ force: true });
-  await sheet
-    .getByRole('textbox', { name: 'What did you see' })
-    .fill('The rail of the back stairs is loose.');
-  await sheet.getByRole('button', { name: 'Send to inspectors' }).click();
-  await expect(sheet.getByText(/device/).first()).toBeVisible();
-
-  page = await phone.dies({ isOffline: false });
-  await page.goto('/');
-  const arrived = async () => (await get<HazardReportPage>(visitor, 'hazard-reports')).items.length;
-  await expect.poll(arrived, { timeout: 60_000 }).toBe(1);
   await phone.end();
 });
