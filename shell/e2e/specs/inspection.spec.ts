@@ -85,7 +85,7 @@ async function answer(page: Page, failing: readonly string[]) {
 test('an inspector inspects on site, the owner checks the facts, and everybody recalculates the grade', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const place = await aBusiness({ facets: ['building', 'food'] });
   const form = `/inspector/inspec-vender/${place.id}/safety-form`;
   const client = await aVisitor();

@@ -6,6 +6,8 @@ import { hasAll } from '../fixtures/worker';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
 
+// Everything that is brought ahead of time comes first.
+test.describe.configure({ timeout: 120_000 });
 const OFFLINE = /^Offline\. Shown as of/;
 
 test('an inspector opens Today and the forms of its stops without a network, each for the first time', async ({
