@@ -33,6 +33,4 @@ export interface Here extends Wanted {
 export type Message =
   | Here
   /** The newer build takes over; the page is loaded anew then. */
-  | { is: 'renew' }
-  /** Another language: the pages that were kept are in the one before. */
-  | { is: 'forget' };
+  | { is: 'renew' };

@@ -39,7 +39,6 @@ self.addEventListener('message', (event) => {
   const message = event.data as Message;
   // The page that asks has made sure that nothing unsaved is open.
   if (message.is === 'renew') event.waitUntil(self.skipWaiting());
-  if (message.is === 'forget') event.waitUntil(caches.delete(PAGES));
   if (message.is === 'here') event.waitUntil(bring(message));
 });
 self.addEventListener('fetch', (event) => {
@@ -90,6 +89,9 @@ async function activate(): Promise<void> {
 /** Whoever is here now: their language's files and their audience's remotes come ahead of time, the rest when visited. */
 async function bring({ locale, remotes, owner, loaded }: Here): Promise<void> {
   const want = { locale, remotes, owner };
+  const before = await remembered<Wanted>('wanted');
+  // Kept pages are in one language.
+  if (before && before.locale !== locale) await caches.delete(PAGES);
   await remember('wanted', want);
   const known = new Set(allFiles());
   // A page of another build tells of files that are none of this one's.
@@ -117,7 +119,7 @@ async function addFiles(addresses: readonly string[]): Promise<void> {
     const address = missing.shift();
     if (!address) return;
     const answer = await fetch(address, { priority: 'low' }).catch(() => null);
-    if (answer && isFile(answer, address)) await cache.put(address, answer);
+    if (answer && isFile(answer)) await cache.put(address, answer);
     else failed += 1;
     await next();
   };
@@ -126,8 +128,7 @@ async function addFiles(addresses: readonly string[]): Promise<void> {
 }
 
 /** A hotel's login page in the place of a program is never kept as one. */
-const isFile = (answer: Response, address: string) =>
-  answer.status === 200 && !answer.redirected && (address.endsWith('.html') || !isHtml(answer));
+const isFile = (answer: Response) => answer.status === 200 && !answer.redirected && !isHtml(answer);
 const isHtml = (answer: Response) => /text\/html/.test(answer.headers.get('content-type') ?? '');
 
 async function file(event: FetchEvent): Promise<Response> {
@@ -136,7 +137,7 @@ async function file(event: FetchEvent): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (isFile(answer, request.url)) event.waitUntil(cache.put(request, answer.clone()));
+  if (isFile(answer)) event.waitUntil(cache.put(request, answer.clone()));
   return answer;
 }
 

@@ -49,15 +49,15 @@ export function TakeAlong() {
     setLast(taken);
     setNow(null);
   };
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent((mayAsk: boolean) => {
     const known = readOwn(owner, NAME) as Taken | null;
     setLast(known);
     const isFresh =
       known?.stops === stops && known.taken === known.places && known.at > Date.now() - FRESH_MS;
-    if (isOnline && stops && !isFresh && isGood()) void take();
+    if (mayAsk && stops && !isFresh && isGood()) void take();
   });
   useEffect(() => {
-    if (owner && today && isOnline !== undefined) begin();
+    if (owner && today) begin(isOnline);
   }, [owner, today, isOnline]);
   if (!today || !config.offline) return null;
   const mb = (bytes: number) => `${number(Math.max(bytes / MB, 0.1), 1)} MB`;

@@ -73,6 +73,7 @@ export async function keeperFor(store: Store, user: { id: Owner } | null) {
 export function seenAnswers(store: Store): SeenAnswers {
   const seen = new SeenStore();
   const keys = new KeepStore();
+  const whoIsThere = () => api.endpoints.me.select()(store.getState()).data?.user?.id;
   const keyOf = async (owner: Owner) => {
     if (owner === 'guest') return keys.guestKey();
     await opened(store, owner);
@@ -90,7 +91,9 @@ export function seenAnswers(store: Store): SeenAnswers {
   return {
     put(owner, question, answer) {
       const who = (owner ?? 'guest') as Owner;
-      void keyOf(who)
+      // A moment later it is known who is there now: for somebody who has left nothing is kept, nor opened.
+      void new Promise((soon) => setTimeout(soon))
+        .then(() => (who === 'guest' || who === whoIsThere() ? keyOf(who) : undefined))
         .then((key) => key && seen.put(who, key, question, packed(answer)))
         // A full device, or one that keeps nothing: then it is not known later.
         .catch(() => undefined);

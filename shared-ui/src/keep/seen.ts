@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { Database } from './database';
 import { type Box, type Owner, open, seal } from './vault';
 
 interface Row extends Box {
@@ -26,33 +27,17 @@ const LOOK_EVERY = 50;
  * nobody's work, so that nothing waits for the disk and another build may do away with it.
  */
 export class SeenStore {
-  private opening: Promise<IDBPDatabase<Schema>> | null = null;
+  private readonly database = new Database<Schema>('seen', (database) => {
+    const store = database.createObjectStore('answer', { keyPath: ['owner', 'question'] });
+    store.createIndex('at', ['owner', 'at']);
+    store.createIndex('question', 'question');
+  });
   private written = 0;
-
-  private open(): Promise<IDBPDatabase<Schema>> {
-    this.opening ??= openDB<Schema>('seen', 1, {
-      upgrade: (database) => {
-        const store = database.createObjectStore('answer', { keyPath: ['owner', 'question'] });
-        store.createIndex('at', ['owner', 'at']);
-        store.createIndex('question', 'question');
-      },
-      blocking: () => this.close(),
-      terminated: () => this.close(),
-    });
-    this.opening.catch(() => {
-      this.opening = null;
-    });
-    return this.opening;
-  }
-  private close(): void {
-    void this.opening?.then((database) => database.close()).catch(() => undefined);
-    this.opening = null;
-  }
 
   async put(owner: Owner, key: CryptoKey, question: string, bytes: BufferSource): Promise<void> {
     if (bytes.byteLength > LARGEST) return;
     const box = await seal(key, owner, question, bytes);
-    const database = await this.open();
+    const database = await this.database.open();
     await database.put('answer', { owner, question, at: Date.now(), ...box });
     this.written += 1;
     if (this.written % LOOK_EVERY === 1) await this.dropOldest(database, owner);
@@ -60,14 +45,14 @@ export class SeenStore {
 
   /** Null where nothing of the last days can be read. */
   async get(owner: Owner, key: CryptoKey, question: string) {
-    const row = await (await this.open()).get('answer', [owner, question]);
+    const row = await (await this.database.open()).get('answer', [owner, question]);
     if (!row || row.at < Date.now() - SEEN_DAYS * DAY_MS) return null;
     return { bytes: await open(key, owner, question, row), at: row.at };
   }
 
   /** Who was answered this question last within the days, the newest first. */
   async ownersOf(question: string): Promise<Owner[]> {
-    const rows = await (await this.open()).getAllFromIndex('answer', 'question', question);
+    const rows = await (await this.database.open()).getAllFromIndex('answer', 'question', question);
     const since = Date.now() - SEEN_DAYS * DAY_MS;
     return rows
       .filter(({ at }) => at > since)
@@ -76,7 +61,7 @@ export class SeenStore {
   }
 
   async drop(owner: Owner): Promise<void> {
-    await (await this.open()).delete('answer', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
+    await (await this.database.open()).delete('answer', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
   }
 
   private async dropOldest(database: IDBPDatabase<Schema>, owner: Owner): Promise<void> {

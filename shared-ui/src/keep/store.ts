@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { Database } from './database';
 import { type Box, newKey, type Owner } from './vault';
 
 /** An entry as it lies on the device. */
@@ -36,39 +37,21 @@ export function after(before = 0): number {
 
 /** The device's database of everything that is not on the server yet. */
 export class KeepStore {
-  private opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-  private open(): Promise<IDBPDatabase<Schema>> {
-    this.opening ??= openDB<Schema>(NAME, 1, {
-      upgrade(database) {
-        database
-          .createObjectStore('entry', { keyPath: 'seq', autoIncrement: true })
-          .createIndex('subject', ['owner', 'subject'], { unique: true });
-        database.createObjectStore('file', { keyPath: ['owner', 'subject'] });
-        database.createObjectStore('key', { keyPath: 'owner' });
-      },
-      // Another tab has a newer build, or somebody deletes everything: it is opened again when it is wanted.
-      blocking: () => this.close(),
-      terminated: () => this.close(),
-    });
-    this.opening.catch(() => {
-      this.opening = null;
-    });
-    return this.opening;
-  }
-
-  private close(): void {
-    void this.opening?.then((database) => database.close()).catch(() => undefined);
-    this.opening = null;
-  }
+  private readonly database = new Database<Schema>(NAME, (database) => {
+    database
+      .createObjectStore('entry', { keyPath: 'seq', autoIncrement: true })
+      .createIndex('subject', ['owner', 'subject'], { unique: true });
+    database.createObjectStore('file', { keyPath: ['owner', 'subject'] });
+    database.createObjectStore('key', { keyPath: 'owner' });
+  });
 
   async rows(owner: Owner): Promise<Row[]> {
-    const database = await this.open();
+    const database = await this.database.open();
     return database.getAllFromIndex('entry', 'subject', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
   }
 
   async row(owner: Owner, subject: string): Promise<Row | undefined> {
-    return (await this.open()).getFromIndex('entry', 'subject', [owner, subject]);
+    return (await this.database.open()).getFromIndex('entry', 'subject', [owner, subject]);
   }
 
   /**
@@ -76,7 +59,7 @@ export class KeepStore {
    * Nothing else happens to the row meanwhile, in any tab. Answers the row once the disk has it.
    */
   async change(owner: Owner, subject: string, change: Change, bytes?: Box): Promise<Row | null> {
-    const database = await this.open();
+    const database = await this.database.open();
     const transaction = database.transaction(['entry', 'file'], 'readwrite', STRICT);
     const entries = transaction.objectStore('entry');
     const files = transaction.objectStore('file');
@@ -105,7 +88,7 @@ export class KeepStore {
    * never two people's. Answers null where another tab was faster.
    */
   async handOver(guest: Row, to: Omit<Row, 'seq' | 'stamp'> | null, bytes?: Box | null): Promise<Row | null> {
-    const transaction = (await this.open()).transaction(['entry', 'file'], 'readwrite', STRICT);
+    const transaction = (await this.database.open()).transaction(['entry', 'file'], 'readwrite', STRICT);
     const entries = transaction.objectStore('entry');
     const files = transaction.objectStore('file');
     const { owner, subject } = guest;
@@ -131,12 +114,12 @@ export class KeepStore {
   }
 
   async file(owner: Owner, subject: string): Promise<Box | undefined> {
-    return (await this.open()).get('file', [owner, subject]);
+    return (await this.database.open()).get('file', [owner, subject]);
   }
 
   /** Made with the database and gone with it, as everything that lay in it: what the server tells a wiped device by. */
   async id(): Promise<string> {
-    const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
+    const transaction = (await this.database.open()).transaction('key', 'readwrite', STRICT);
     const known = ((await transaction.store.get(ITSELF)) as Itself | undefined)?.id;
     const id = known ?? crypto.randomUUID().replaceAll('-', '');
     if (!known) void transaction.store.put({ owner: ITSELF, id } as Itself);
@@ -145,11 +128,11 @@ export class KeepStore {
   }
 
   async key(owner: Owner): Promise<CryptoKey | undefined> {
-    return (await (await this.open()).get('key', owner))?.key;
+    return (await (await this.database.open()).get('key', owner))?.key;
   }
   /** Unless there is one: of two tabs that make one at once, one key stands. Answers it. */
   async putKey(owner: Owner, key: CryptoKey): Promise<CryptoKey> {
-    const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
+    const transaction = (await this.database.open()).transaction('key', 'readwrite', STRICT);
     const there = await transaction.store.get(owner);
     await Promise.all([there ?? transaction.store.put({ owner, key }), transaction.done]);
     return there?.key ?? key;
@@ -160,12 +143,12 @@ export class KeepStore {
   }
   /** From here on what is kept of this person is unreadable on this device, until they sign in again. */
   async dropKey(owner: Owner): Promise<void> {
-    const transaction = (await this.open()).transaction('key', 'readwrite', STRICT);
+    const transaction = (await this.database.open()).transaction('key', 'readwrite', STRICT);
     await Promise.all([transaction.store.delete(owner), transaction.done]);
   }
 
   async dropAll(owner: Owner): Promise<void> {
-    const transaction = (await this.open()).transaction(['entry', 'file'], 'readwrite', STRICT);
+    const transaction = (await this.database.open()).transaction(['entry', 'file'], 'readwrite', STRICT);
     const range = IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
     const entries = transaction.objectStore('entry');
     const rows = await entries.index('subject').getAllKeys(range);

@@ -203,8 +203,9 @@ test('another language empties the pages that were kept', async () => {
   const { aWorker } = aDevice(network);
   const worker = await aWorker(build('a', [MAIN]));
   await worker.install();
+  await worker.say(here);
   await worker.get('/client/information/1', 'navigate');
-  await worker.say({ is: 'forget' });
+  await worker.say({ ...here, locale: 'th-TH' });
   network.clear();
   expect(await (await worker.get('/client/information/1', 'navigate'))?.text()).toBe('ว่าง');
 });

@@ -28,7 +28,6 @@ export async function startWorker({ config, store, i18n }: { config: Config; sto
   const say = async (message: Message) => (await serviceWorker.ready).active?.postMessage(message);
   const isShown = api.endpoints.me.select();
   let told = '';
-  let before: string | null = null;
   const tell = () => {
     const { data } = isShown(store.getState());
     if (!data) return;
@@ -41,9 +40,6 @@ export async function startWorker({ config, store, i18n }: { config: Config; sto
     const words = JSON.stringify(want);
     if (words === told) return;
     told = words;
-    // Kept pages are in one language.
-    if (before && before !== locale) void say({ is: 'forget' });
-    before = locale;
     void say({ is: 'here', ...want, loaded: loaded() });
   };
   tell();
