@@ -34,7 +34,9 @@ async function photograph(page: Page, id: string) {
 }
 
 /** Answers every question of the form that is shown; one fails, with a note and a photo. */
-async function answer(page: Page) {
+async function answer(page: Page, form: string) {
+  // The address is the new one a moment before the questions are.
+  await expect(page.locator(`li[id^="F"]:not([id^="F${form.slice(-1)}-"])`)).toHaveCount(0);
   for (const card of await page.locator('li[id^="F"]').all()) {
     const id = String(await card.getAttribute('id'));
     await card.scrollIntoViewIfNeeded();
@@ -76,7 +78,7 @@ test('a whole visit without signal arrives once, when there is one, and is final
     for (const form of FORMS) {
       await page.getByRole('navigation', { name: 'The five forms' }).locator(`a[href$="${form}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${form}$`));
-      await answer(page);
+      await answer(page, form);
     }
   });
 
