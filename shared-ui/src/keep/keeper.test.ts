@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import { Keeper } from './keeper';
+import { type Held, Keeper } from './keeper';
 import { aTab, begun, KEY, ME, refusal, until, words } from './testing';
 
 const OTHER_KEY = 'ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA';
@@ -58,6 +58,35 @@ test('what is typed letter by letter ends as it was typed last', async () => {
   const done = [...typed].map((_, at) => keeper.put(words('note', typed.slice(0, at + 1))));
   expect(await Promise.all(done)).not.toContain(false);
   expect(texts(await tab())).toEqual([typed]);
+});
+
+test('what is dropped while it, or its sending, is being written is not seen again', async () => {
+  const keeper = await tab();
+  const { transaction } = IDBDatabase.prototype;
+  const dropsMeanwhile = async (act: () => Promise<unknown>) => {
+    let dropping: Promise<void> | null = null;
+    const seen: number[] = [];
+    jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...args
+    ) {
+      const begun = transaction.apply(this, args);
+      if (args[1] === 'readwrite' && !dropping) {
+        dropping = keeper.drop('words/a');
+        keeper.subscribe(() => seen.push(keeper.read().size));
+      }
+      return begun;
+    });
+    await act();
+    await dropping;
+    jest.restoreAllMocks();
+    return Math.max(0, ...seen);
+  };
+  expect(await dropsMeanwhile(() => keeper.put(words('a', 'one')))).toBe(0);
+  await keeper.put(words('a', 'two'));
+  const held = keeper.read().get('words/a') as Held;
+  expect(await dropsMeanwhile(() => keeper.tries(held))).toBe(0);
+  expect((await tab()).read().size).toBe(0);
 });
 
 test('each writing is strict, and kept is said only when the disk has it', async () => {

@@ -330,8 +330,8 @@ export class Keeper {
     });
     isWritten(after);
     this.post({ is: 'changed', owner, subject });
-    // A letter that was typed at this moment stands above it, and is written next.
-    if (this.writing.has(subject)) return;
+    // A letter that was typed at this moment stands above it, and is written next; dropped is dropped.
+    if (this.writing.has(subject) || !this.held.has(subject)) return;
     if (after) this.set(subject, after);
     else this.unset(subject);
   }
@@ -370,8 +370,8 @@ export class Keeper {
       const wasFull = this.fault !== null;
       this.fault = null;
       this.loose.delete(subject);
-      if (kept && !this.next.has(subject) && this.owner === owner)
-        this.set(subject, { ...kept, isKept: true });
+      const isLast = !this.next.has(subject) && !this.dropping.has(subject);
+      if (kept && isLast && this.owner === owner) this.set(subject, { ...kept, isKept: true });
       this.post({ is: 'changed', owner, subject });
       if (wasFull) this.takeLoose();
       return true;

@@ -18,12 +18,13 @@ class Phone {
     await signIn(await phone.device.browser(), person);
     return phone;
   }
-  /** Opened with a connection: what the page is made of comes onto the phone. */
+  /** Opened with a connection: what the page is made of comes onto the phone, which is put away. */
   async visit(path: string, shows: (page: Page) => Promise<void>): Promise<void> {
     const page = await this.page();
     await page.goto(path);
     await shows(page);
     await hasAll(page);
+    await this.device.close();
   }
   /** The battery is empty; then it is opened again, cold. */
   async dies({ isOffline = true } = {}): Promise<Page> {

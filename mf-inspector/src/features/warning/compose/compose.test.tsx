@@ -140,6 +140,22 @@ describe('an item of a warning', () => {
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toMatch(/Sundays$/));
   });
 
+  it('that another device changed is as it is there, also where this device was slow to keep what was typed', async () => {
+    const server = aServer();
+    await show(server);
+    server.changeItem({ matter: { en: 'The exit is locked at night' } });
+    const disk = slowDrafts();
+    write('The exit is blocked by chairs');
+    await wait(800);
+    await screen.findByText('Take the newer one', { selector: 'button' });
+    press('Take the newer one');
+    disk.letGo();
+    await waitFor(async () => expect(await onDisk()).toBe(0));
+    await wait(2_000);
+    expect(matter().value).toBe('The exit is locked at night');
+    expect(itemsOf(server)).toHaveLength(1);
+  });
+
   it('that another device changed is as it was typed, for who keeps that', async () => {
     const server = aServer();
     await show(server);
