@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Warning } from '@sabaijai/contract';
+import type { SafetyForm, SafetyFormDoor, Warning } from '@sabaijai/contract';
 import { aPicture, get } from '../fixtures/api';
 import { Device } from '../fixtures/device';
-import { type Person, signIn } from '../fixtures/people';
+import { anInspector, type Person, signIn } from '../fixtures/people';
 import { aBusiness, aWarning, only } from '../fixtures/places';
-import { awaitsLife, expect, test } from '../fixtures/test';
+import { awaitsLife, expect, settled, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
 
 /** No connection from before the browser starts, and a phone that dies at any moment: what was entered arrives, once. */
@@ -75,5 +75,57 @@ test('a reply of an owner whose phone dies before there is a connection', async 
     return warning.items.flatMap(({ replies }) => replies.map(({ photos }) => photos.length));
   };
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([1]);
+  await phone.end();
+});
+
+test('a visit that is begun, answered and photographed by a phone that dies in between', async ({
+  server,
+}) => {
+  test.setTimeout(150_000);
+  const place = await aBusiness();
+  const inspector = await anInspector(place.province);
+  const phone = await Phone.of(inspector, server.base);
+  const form = `/inspector/inspec-vender/${place.id}/safety-form/form1`;
+  const begins = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true });
+  await phone.visit(form, (page) => expect(begins(page)).toBeVisible());
+
+  let page = await phone.dies();
+  await page.goto(form);
+  await begins(page).click();
+  const first = page.locator('#F1-01');
+  await expect(first).toBeVisible();
+  await settled(page);
+  await first.getByRole('radio', { name: 'N/A' }).check({ force: true });
+  await first.getByLabel('Why does it not apply?').fill('There are no floors to walk on.');
+  await expect(first.getByText('Kept on this device, not sent yet')).toBeVisible();
+
+  page = await phone.dies();
+  await page.goto(form);
+  await expect(page.locator('#F1-01').getByRole('radio', { name: 'N/A' })).toBeChecked();
+  const second = page.locator('#F1-02');
+  await second.getByRole('radio', { name: 'Fail' }).check({ force: true });
+  await second.getByLabel('What did you see?').fill('The stairs have no rail on the side of the sea.');
+  await second
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
+  const tile = second.getByRole('list', { name: 'Photos' }).getByRole('listitem').last();
+  await expect(tile).toHaveAttribute('data-state', 'kept', { timeout: 20_000 });
+  await expect(second.getByText('Kept on this device, not sent yet')).toBeVisible();
+
+  page = await phone.dies({ isOffline: false });
+  await page.goto('/inspector/home');
+  const arrived = async () => {
+    const { open } = await get<SafetyFormDoor>(inspector, `businesses/${place.id}/safety-form`);
+    if (!open) return [];
+    const { answers } = await get<SafetyForm>(inspector, `inspections/${open.id}`);
+    return answers
+      .map(({ itemId, result, version, photos = [] }) => [itemId, result, version, photos.length])
+      .toSorted();
+  };
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([
+    ['F1-01', 'na', 1, 0],
+    ['F1-02', 'fail', 1, 1],
+  ]);
   await phone.end();
 });
