@@ -37,7 +37,7 @@ for (const [kind] of KINDS.toReversed()) {
 }
 
 const arguments_ = ['--config', join(own, '.dependency-cruiser.folders.cjs'), '--output-type', 'json', 'api'];
-const cruiser = join(own, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const cruiser = join(own, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const cruised = execFileSync(cruiser, arguments_, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
 const circles = JSON.parse(cruised).summary.violations;
 process.stdout.write(`folders in a circle: ${new Set(circles.map(({ from }) => from)).size}\n`);

@@ -1,4 +1,4 @@
-import type { Id, Machine, MachineTable, TargetOf } from '@sabaijai/contract';
+import type { Given, Id, Machine, MachineTable, TargetOf } from '@sabaijai/contract';
 import type { EntityManager, EntityTarget, FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
 import { audit } from './audit/audit.js';
 import { TryAgain } from './database/retry.js';
@@ -7,23 +7,28 @@ import { Problem } from './problem.js';
 /** Not possible in this state; the answer tells the state. */
 export const stateConflict = (state: string) => new Problem('STATE_CONFLICT', { params: { state } });
 
-/** Where the action leads. Refused with 409 when nobody could take it now, with 403 when it is for others to take. */
+/** Where the action leads. Refused with the code that the machine answers: 409 in this state, 403 for others to take. */
 export function step<
   S extends string,
   A extends string,
   By extends string,
   T extends MachineTable<S, A, By>,
   Taken extends A,
->(machine: Machine<S, A, By, T>, state: S, action: Taken, by: readonly By[]): TargetOf<T, Taken> {
-  const to = machine.next(state, action, by);
-  if (to !== null) return to;
-  throw machine.next(state, action, machine.by) === null
-    ? stateConflict(state)
-    : new Problem('ROLE_REQUIRED');
+>(
+  machine: Machine<S, A, By, T>,
+  state: S,
+  action: Taken,
+  by: readonly By[],
+  ...facts: Given<T, Taken>
+): TargetOf<T, Taken> {
+  const refused = machine.refusal(state, action, by, ...facts);
+  if (refused === 'STATE_CONFLICT') throw stateConflict(state);
+  if (refused) throw new Problem(refused);
+  return machine.next(state, action, by, ...facts) as TargetOf<T, Taken>;
 }
 
 /**
- * Takes an action of a machine inside the manager's transaction: guards by the table, writes the new state and `change`
+ * Takes an action of a machine inside the manager's transaction: guards by the table and `facts`, writes the new state and `change`
  * only while state and version are those of `row`, and audits. A lost race runs the transaction again, which then meets
  * the new state. Answers the new state.
  */
@@ -45,9 +50,10 @@ export async function act<
     actorId,
     change,
   }: { by: readonly NoInfer<By>[]; actorId: Id<'user'> | null; change?: Partial<NoInfer<E>> },
+  ...facts: Given<T, Taken>
 ): Promise<TargetOf<T, Taken>> {
   const { id, state, version } = row;
-  const after = { ...change, state: step(machine, state, action, by) };
+  const after = { ...change, state: step(machine, state, action, by, ...facts) };
   const { affected } = await manager.update(
     entity,
     { id, state, ...(version !== undefined && { version }) } as unknown as FindOptionsWhere<E>,

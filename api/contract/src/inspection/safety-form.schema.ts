@@ -11,6 +11,21 @@ import { StaffBadge } from '../staff/staff.schema.js';
 import { ANSWER_PHOTOS_MAX, COMPLAINT, SUMMARY } from './inspection.js';
 import { InspectionType } from './inspection.schema.js';
 
+/** What stands for and against an action of an inspection beside its state. */
+export interface InspectionFacts {
+  /** Nothing failed and nothing was photographed. */
+  isEmpty: boolean;
+  /** What the owner says is wrong; null as long as they say nothing. */
+  objection: { isAnswered: boolean } | null;
+  /** Too late for its inspector to change it. */
+  isLate: boolean;
+}
+type Facts<Names extends keyof InspectionFacts> = Pick<InspectionFacts, Names>;
+const unanswered = ({ objection }: Facts<'objection'>) =>
+  !objection || objection.isAnswered ? 'STATE_CONFLICT' : null;
+const inTime = ({ isLate }: Facts<'isLate'>, by: readonly string[]) =>
+  isLate && !by.includes('lead') ? 'ROLE_REQUIRED' : null;
+
 /**
  * An inspection from the first answer to its place in the history. `inspector` is who made it, `lead` any lead, `owner`
  * an owner of the place; `system` voids what nobody touched for 30 days. What is final becomes published by the clock
@@ -25,19 +40,27 @@ export const inspectionMachine = defineMachine({
     in_progress: {
       finalise: { to: 'final', by: ['inspector'] },
       'hand-over': { to: 'in_progress', by: ['inspector', 'lead'] },
-      end: { to: 'ended', by: ['inspector'] },
+      end: {
+        to: 'ended',
+        by: ['inspector'],
+        when: ({ isEmpty }: Facts<'isEmpty'>) => (isEmpty ? null : 'INSPECTION_NOT_EMPTY'),
+      },
       void: { to: 'voided', by: ['lead', 'system'] },
     },
     final: {
       publish: { to: 'published', by: ['owner'] },
-      object: { to: 'final', by: ['owner'] },
-      answer: { to: 'final', by: ['inspector', 'lead'] },
-      amend: { to: 'final', by: ['inspector', 'lead'] },
+      object: {
+        to: 'final',
+        by: ['owner'],
+        when: ({ objection }: Facts<'objection'>) => (objection ? 'STATE_CONFLICT' : null),
+      },
+      answer: { to: 'final', by: ['inspector', 'lead'], when: unanswered },
+      amend: { to: 'final', by: ['inspector', 'lead'], when: inTime },
       void: { to: 'voided', by: ['lead'] },
     },
     published: {
-      answer: { to: 'published', by: ['inspector', 'lead'] },
-      amend: { to: 'published', by: ['inspector', 'lead'] },
+      answer: { to: 'published', by: ['inspector', 'lead'], when: unanswered },
+      amend: { to: 'published', by: ['inspector', 'lead'], when: inTime },
       void: { to: 'voided', by: ['lead'] },
     },
     voided: {},

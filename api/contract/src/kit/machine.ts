@@ -1,14 +1,36 @@
+import type { ProblemCode } from './problem.schema.js';
+
 /**
- * A state machine as a table: state → action → where it leads and who may do it. The server guards with it, answers
- * carry the `actions` it allows, and screens draw their buttons from those.
+ * A state machine as a table: state → action → where it leads, who may do it, and when. The server guards with it,
+ * answers carry the `actions` it allows, and screens draw their buttons from those.
  */
 export interface Transition<S extends string, By extends string> {
   to: S;
   by: readonly By[];
+  /** Why it cannot be done now by who may do it: a clock, a count, what is still open. Null when it can. */
+  when?(facts: never, by: readonly By[]): ProblemCode | null;
 }
 export type MachineTable<S extends string, A extends string, By extends string> = {
   readonly [State in S]: { readonly [Action in A]?: Transition<S, By> };
 };
+/** What the conditions of these actions ask for: a union, of which each is needed. */
+type Asked<T, A> = {
+  [State in keyof T]: {
+    [Action in keyof T[State]]: Action extends A
+      ? T[State][Action] extends { when: (facts: infer Facts, by: never) => unknown }
+        ? (facts: Facts) => void
+        : never
+      : never;
+  }[keyof T[State]];
+}[keyof T];
+/** Nothing where no condition stands. */
+export type FactsOf<T, A = PropertyKey> = [Asked<T, A>] extends [never]
+  ? undefined
+  : Asked<T, A> extends (facts: infer Facts) => void
+    ? Facts
+    : never;
+/** They come last, where an action has a condition. */
+export type Given<T, A = PropertyKey> = FactsOf<T, A> extends undefined ? [] : [facts: FactsOf<T, A>];
 /** The states to which one of these actions leads. */
 export type TargetOf<T, A> = A extends string
   ? {
@@ -40,10 +62,22 @@ export interface Machine<
   T extends MachineTable<S, A, By> = MachineTable<S, A, By>,
 > extends Omit<Definition<S, A, By, T>, 'actions'> {
   allActions: readonly [A, ...A[]];
-  /** What somebody who is all of `by` to the object may do in this state, in the order of `allActions`. */
-  actions(state: S, by: readonly By[]): A[];
-  /** Where the action leads, or null when the state or the person does not allow it. */
-  next<Taken extends A>(state: S, action: Taken, by: readonly By[]): TargetOf<T, Taken> | null;
+  /** What somebody who is all of `by` to the object may do now, in the order of `allActions`. */
+  actions(state: S, by: readonly By[], ...facts: Given<T>): A[];
+  /** Where the action leads, or null when the state, the person or what stands now does not allow it. */
+  next<Taken extends A>(
+    state: S,
+    action: Taken,
+    by: readonly By[],
+    ...facts: Given<T, Taken>
+  ): TargetOf<T, Taken> | null;
+  /** Why the action is not possible: the state, who it is, or what stands now; null when it is. */
+  refusal<Taken extends A>(
+    state: S,
+    action: Taken,
+    by: readonly By[],
+    ...facts: Given<T, Taken>
+  ): ProblemCode | null;
 }
 
 export function defineMachine<
@@ -52,14 +86,22 @@ export function defineMachine<
   const By extends string,
   const T extends MachineTable<S, A, By>,
 >({ actions: allActions, ...definition }: Definition<S, A, By, T & Only<T, S, A>>): Machine<S, A, By, T> {
-  const next = <Taken extends A>(state: S, action: Taken, by: readonly By[]) => {
-    const found: Transition<S, By> | undefined = definition.table[state][action];
-    return found?.by.some((who) => by.includes(who)) ? (found.to as TargetOf<T, Taken>) : null;
+  const found = (state: S, action: A): Transition<S, By> | undefined => definition.table[state][action];
+  const refusal = (state: S, action: A, by: readonly By[], facts?: unknown): ProblemCode | null => {
+    const transition = found(state, action);
+    if (!transition) return 'STATE_CONFLICT';
+    if (!transition.by.some((who) => by.includes(who))) return 'ROLE_REQUIRED';
+    return transition.when?.(facts as never, by) ?? null;
   };
   return {
     ...definition,
     allActions,
-    next,
-    actions: (state, by) => allActions.filter((action) => next(state, action, by) !== null),
+    refusal,
+    next: (state, action, by, ...[facts]) =>
+      refusal(state, action, by, facts) === null
+        ? (found(state, action)?.to as TargetOf<T, typeof action>)
+        : null,
+    actions: (state, by, ...[facts]) =>
+      allActions.filter((action) => refusal(state, action, by, facts) === null),
   };
 }

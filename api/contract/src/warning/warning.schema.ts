@@ -13,12 +13,43 @@ import { DocumentKind } from '../media/document.schema.js';
 import {
   DEADLINES,
   EXTENSION_DAYS_MAX,
+  NOTICES_MAX,
   OPEN_LABELS,
   REPLY_DOCUMENTS_MAX,
   WARNING_ITEMS_MAX,
   WARNING_LABELS,
   WARNING_PHOTOS_MAX,
 } from './warning.js';
+
+/** What stands for and against an action of a warning beside its state. */
+export interface WarningFacts {
+  noticeNo: number;
+  /** Items that wait for the vendor. */
+  waiting: number;
+  /** Why no other notice is possible. */
+  repeatRefused: RepeatRefused | null;
+  /** Reminders reach somebody. */
+  isHeard: boolean;
+  /** Within the hour: the next one would be the same. */
+  isReminded: boolean;
+  /** Too late for its issuer to take it back. */
+  isLate: boolean;
+}
+const REPEAT_REFUSED = {
+  NOT_DUE: 'REPEAT_NOT_DUE',
+  REPEAT_LIMIT: 'REPEAT_LIMIT',
+  NOTHING_OPEN: 'STATE_CONFLICT',
+  STATE_CONFLICT: 'STATE_CONFLICT',
+} as const;
+export type RepeatRefused = keyof typeof REPEAT_REFUSED;
+const REPEAT_REASONS = Object.keys(REPEAT_REFUSED) as [RepeatRefused, ...RepeatRefused[]];
+
+const mayRemind = ({
+  waiting,
+  isHeard,
+  isReminded,
+}: Pick<WarningFacts, 'waiting' | 'isHeard' | 'isReminded'>) =>
+  waiting === 0 || !isHeard || isReminded ? 'STATE_CONFLICT' : null;
 
 /**
  * A warning: a request for corrective action, from its draft to its closing. `issuer` wrote it; `inspector` may act on
@@ -33,14 +64,30 @@ export const warningMachine = defineMachine({
   table: {
     draft: { send: { to: 'active', by: ['issuer'] } },
     active: {
-      remind: { to: 'active', by: ['inspector'] },
-      repeat: { to: 'active', by: ['inspector'] },
-      escalate: { to: 'escalated', by: ['lead', 'system'] },
+      remind: { to: 'active', by: ['inspector'], when: mayRemind },
+      repeat: {
+        to: 'active',
+        by: ['inspector'],
+        when: ({ repeatRefused }: Pick<WarningFacts, 'repeatRefused'>) =>
+          repeatRefused && REPEAT_REFUSED[repeatRefused],
+      },
+      escalate: {
+        to: 'escalated',
+        by: ['lead', 'system'],
+        // A lead, once the last notice did not help; the clock by its own rule.
+        when: ({ noticeNo }: Pick<WarningFacts, 'noticeNo'>, by) =>
+          noticeNo < NOTICES_MAX && !by.includes('system') ? 'STATE_CONFLICT' : null,
+      },
       complete: { to: 'resolved', by: ['inspector'] },
-      withdraw: { to: 'withdrawn', by: ['issuer', 'lead'] },
+      withdraw: {
+        to: 'withdrawn',
+        by: ['issuer', 'lead'],
+        when: ({ isLate }: Pick<WarningFacts, 'isLate'>, by) =>
+          isLate && !by.includes('lead') ? 'ROLE_REQUIRED' : null,
+      },
     },
     escalated: {
-      remind: { to: 'escalated', by: ['inspector'] },
+      remind: { to: 'escalated', by: ['inspector'], when: mayRemind },
       complete: { to: 'resolved', by: ['inspector'] },
       withdraw: { to: 'withdrawn', by: ['lead'] },
     },
@@ -52,6 +99,47 @@ export const WarningState = z.enum(warningMachine.states);
 export type WarningState = z.infer<typeof WarningState>;
 export const WarningAction = z.enum(warningMachine.allActions);
 export type WarningAction = z.infer<typeof WarningAction>;
+
+/** How it is proved that an item is fixed. What is critical is always looked at on site. */
+export const Verify = z.enum(['photo', 'onsite']);
+export type Verify = z.infer<typeof Verify>;
+export const ReplyKind = z.enum(['fixed', 'planned', 'dispute']);
+export type ReplyKind = z.infer<typeof ReplyKind>;
+
+/** What stands for and against an action of an item beside its state. */
+export interface WarningItemFacts {
+  verify: Verify;
+  /** Its last answer was returned: nobody can answer it any more. */
+  isUsedUp: boolean;
+  /** As often planned as it may be. */
+  arePlansUsedUp: boolean;
+  /** Of the answer that waits for a decision; null without one. */
+  reply: { kind: ReplyKind; isOpened: boolean } | null;
+  /** A second dispute: a lead decides it. */
+  isForLead: boolean;
+  /** Not the first time that is asked for, or too late, or critical. */
+  isExtensionRefused: boolean;
+  isExtensionAsked: boolean;
+  /** Somebody can answer for its place. */
+  hasOwner: boolean;
+}
+type Item<Names extends keyof WarningItemFacts> = Pick<WarningItemFacts, Names>;
+const conflict = (isRefused: boolean) => (isRefused ? 'STATE_CONFLICT' : null);
+const replyLimit = ({ isUsedUp }: Item<'isUsedUp'>) => (isUsedUp ? 'REPLY_LIMIT' : null);
+const planLimit = ({ isUsedUp, arePlansUsedUp }: Item<'isUsedUp' | 'arePlansUsedUp'>) =>
+  isUsedUp ? 'REPLY_LIMIT' : conflict(arePlansUsedUp);
+const extension = ({ isExtensionRefused }: Item<'isExtensionRefused'>) =>
+  isExtensionRefused ? 'EXTENSION_NOT_ALLOWED' : null;
+const extensionAsked = ({ isExtensionAsked }: Item<'isExtensionAsked'>) => conflict(!isExtensionAsked);
+const othersDispute = ({ isForLead }: Item<'isForLead'>, by: readonly string[]) =>
+  isForLead && !by.includes('lead') ? 'ROLE_REQUIRED' : null;
+/** Nobody can answer for a place without an owner, or a fourth time; elsewhere a visit follows an accepted answer. */
+const unanswerable = ({ isUsedUp, hasOwner }: Item<'isUsedUp' | 'hasOwner'>) =>
+  conflict(!isUsedUp && hasOwner);
+const fixedWith =
+  (proof: Verify) =>
+  ({ reply, verify }: Item<'reply' | 'verify'>) =>
+    conflict(reply?.kind !== 'fixed' || verify !== proof);
 
 /**
  * One thing to fix. `member` speaks for the business; `inspector` as of the warning. A plan and a question for more time
@@ -78,28 +166,42 @@ export const warningItemMachine = defineMachine({
   by: ['member', 'inspector', 'lead', 'system'],
   table: {
     open: {
-      reply: { to: 'replied', by: ['member'] },
-      plan: { to: 'open', by: ['member'] },
-      'ask-extension': { to: 'open', by: ['member'] },
-      'decide-extension': { to: 'open', by: ['inspector', 'system'] },
-      verify: { to: 'closed', by: ['inspector'] },
+      reply: { to: 'replied', by: ['member'], when: replyLimit },
+      plan: { to: 'open', by: ['member'], when: planLimit },
+      'ask-extension': { to: 'open', by: ['member'], when: extension },
+      'decide-extension': { to: 'open', by: ['inspector', 'system'], when: extensionAsked },
+      verify: { to: 'closed', by: ['inspector'], when: unanswerable },
       withdraw: { to: 'withdrawn', by: ['system'] },
     },
     replied: {
-      'edit-reply': { to: 'replied', by: ['member'] },
-      accept: { to: 'closed', by: ['inspector'] },
-      'accept-unseen': { to: 'accepted', by: ['inspector'] },
-      return: { to: 'returned', by: ['inspector'] },
-      drop: { to: 'dropped', by: ['inspector'] },
+      'edit-reply': {
+        to: 'replied',
+        by: ['member'],
+        when: ({ reply }: Item<'reply'>) => conflict(!reply || reply.isOpened),
+      },
+      accept: { to: 'closed', by: ['inspector'], when: fixedWith('photo') },
+      'accept-unseen': { to: 'accepted', by: ['inspector'], when: fixedWith('onsite') },
+      return: {
+        to: 'returned',
+        by: ['inspector'],
+        when: (facts: Item<'reply' | 'isForLead'>, by) => conflict(!facts.reply) ?? othersDispute(facts, by),
+      },
+      // What is disputed may be dropped.
+      drop: {
+        to: 'dropped',
+        by: ['inspector'],
+        when: (facts: Item<'reply' | 'isForLead'>, by) =>
+          conflict(facts.reply?.kind !== 'dispute') ?? othersDispute(facts, by),
+      },
       withdraw: { to: 'withdrawn', by: ['system'] },
     },
     returned: {
-      reply: { to: 'replied', by: ['member'] },
-      plan: { to: 'returned', by: ['member'] },
-      'ask-extension': { to: 'returned', by: ['member'] },
-      'decide-extension': { to: 'returned', by: ['inspector', 'system'] },
-      drop: { to: 'dropped', by: ['lead'] },
-      verify: { to: 'closed', by: ['inspector'] },
+      reply: { to: 'replied', by: ['member'], when: replyLimit },
+      plan: { to: 'returned', by: ['member'], when: planLimit },
+      'ask-extension': { to: 'returned', by: ['member'], when: extension },
+      'decide-extension': { to: 'returned', by: ['inspector', 'system'], when: extensionAsked },
+      drop: { to: 'dropped', by: ['lead'], when: ({ isUsedUp }: Item<'isUsedUp'>) => conflict(!isUsedUp) },
+      verify: { to: 'closed', by: ['inspector'], when: unanswerable },
       withdraw: { to: 'withdrawn', by: ['system'] },
     },
     accepted: {
@@ -119,11 +221,6 @@ export type WarningItemAction = z.infer<typeof WarningItemAction>;
 
 const ItemSeverity = Severity.exclude(['none']);
 const Label = z.enum(WARNING_LABELS);
-/** How it is proved that an item is fixed. What is critical is always looked at on site. */
-export const Verify = z.enum(['photo', 'onsite']);
-export type Verify = z.infer<typeof Verify>;
-export const ReplyKind = z.enum(['fixed', 'planned', 'dispute']);
-export type ReplyKind = z.infer<typeof ReplyKind>;
 export const ActionType = z.enum(['immediate', 'corrective', 'preventive']);
 export type ActionType = z.infer<typeof ActionType>;
 export const ReturnReason = z.enum([
@@ -525,7 +622,7 @@ export const Warning = WarningCard.omit({ items: true })
     /** Whether anybody of the business can read it in the app. */
     hasOwner: z.boolean(),
     /** Why no repeat can be sent now; null when one can. */
-    repeatRefused: z.enum(['NOT_DUE', 'REPEAT_LIMIT', 'NOTHING_OPEN', 'STATE_CONFLICT']).nullable(),
+    repeatRefused: z.enum(REPEAT_REASONS).nullable(),
     arrival: Arrival.nullable(),
     actions: z.array(WarningAction),
   })

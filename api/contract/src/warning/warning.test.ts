@@ -14,6 +14,7 @@ import {
   type ItemClock,
   isUsedUp,
   labelOf,
+  NOTICES_MAX,
   PLANS_MAX,
   publicFrom,
   RECURRENCE_DAYS,
@@ -32,6 +33,8 @@ import {
   DECISION_COMMENT,
   ExtensionAsk,
   ExtensionDecision,
+  type WarningFacts,
+  type WarningItemFacts,
   WarningReplyEdit,
   WarningVerify,
   warningItemMachine,
@@ -314,12 +317,20 @@ it.each([
   ['a year makes it a recurrence', RECURRENCE_DAYS, 365],
 ])('%s, as the rules say', (_, is, told) => expect(is).toBe(told));
 
+/** By the table alone, whatever else stands against it. */
+const allowed = ({ table, allActions }: Table, state: string, by: string) =>
+  allActions.filter((action) => table[state]?.[action]?.by.includes(by));
+interface Table {
+  allActions: readonly string[];
+  table: Readonly<Record<string, Readonly<Record<string, { by: readonly string[] }>>>>;
+}
+
 describe('who may do what', () => {
   it('with a warning', () => {
     const all = Object.fromEntries(
       warningMachine.states.map((state) => [
         state,
-        Object.fromEntries(warningMachine.by.map((by) => [by, warningMachine.actions(state, [by])])),
+        Object.fromEntries(warningMachine.by.map((by) => [by, allowed(warningMachine, state, by)])),
       ]),
     );
     expect(all).toEqual({
@@ -339,7 +350,7 @@ describe('who may do what', () => {
   it('with one of its items', () => {
     const of = (by: (typeof warningItemMachine.by)[number]) =>
       Object.fromEntries(
-        warningItemMachine.states.map((state) => [state, warningItemMachine.actions(state, [by])]),
+        warningItemMachine.states.map((state) => [state, allowed(warningItemMachine, state, by)]),
       );
     const over = { closed: [], dropped: [], withdrawn: [] };
     expect(Object.fromEntries(warningItemMachine.by.map((by) => [by, of(by)]))).toEqual({
@@ -391,4 +402,101 @@ it('what is refused needs words, what is granted or found fixed none, and more t
   const days = (given: number) =>
     ExtensionAsk.safeParse({ version: 1, days: given, reason: 'x'.repeat(REASON.min) }).success;
   expect([0, 1, EXTENSION_DAYS_MAX, EXTENSION_DAYS_MAX + 1].map(days)).toEqual([false, true, true, false]);
+});
+
+describe('when something can be done', () => {
+  const warning: WarningFacts = {
+    noticeNo: 1,
+    waiting: 1,
+    repeatRefused: null,
+    isHeard: true,
+    isReminded: false,
+    isLate: false,
+  };
+  const everybody = ['issuer', 'inspector', 'lead'] as const;
+  const item: WarningItemFacts = {
+    verify: 'photo',
+    isUsedUp: false,
+    arePlansUsedUp: false,
+    reply: null,
+    isForLead: false,
+    isExtensionRefused: false,
+    isExtensionAsked: false,
+    hasOwner: true,
+  };
+  const fixed = { kind: 'fixed', isOpened: false } as const;
+  const dispute = { kind: 'dispute', isOpened: false } as const;
+
+  it.each([
+    ['a reminder that nobody would get', 'remind', { isHeard: false }, 'STATE_CONFLICT'],
+    ['a reminder of nothing', 'remind', { waiting: 0 }, 'STATE_CONFLICT'],
+    ['a second reminder in an hour', 'remind', { isReminded: true }, 'STATE_CONFLICT'],
+    ['a reminder', 'remind', {}, null],
+    ['a notice before anything is overdue', 'repeat', { repeatRefused: 'NOT_DUE' }, 'REPEAT_NOT_DUE'],
+    ['a fourth notice', 'repeat', { repeatRefused: 'REPEAT_LIMIT' }, 'REPEAT_LIMIT'],
+    ['a notice about nothing', 'repeat', { repeatRefused: 'NOTHING_OPEN' }, 'STATE_CONFLICT'],
+    ['another notice', 'repeat', {}, null],
+    ['to escalate before the last notice', 'escalate', {}, 'STATE_CONFLICT'],
+    ['to escalate after the last notice', 'escalate', { noticeNo: NOTICES_MAX }, null],
+  ] as const)('%s', (_, action, over, refused) =>
+    expect(warningMachine.refusal('active', action, everybody, { ...warning, ...over })).toBe(refused),
+  );
+
+  it('the clock escalates whichever notice it was', () =>
+    expect(warningMachine.refusal('active', 'escalate', ['system'], warning)).toBeNull());
+
+  it('a warning is taken back late by a lead alone', () => {
+    const late = { ...warning, isLate: true };
+    expect(warningMachine.refusal('active', 'withdraw', ['issuer'], late)).toBe('ROLE_REQUIRED');
+    expect(warningMachine.refusal('active', 'withdraw', ['issuer', 'lead'], late)).toBeNull();
+    expect(warningMachine.refusal('active', 'withdraw', ['issuer'], warning)).toBeNull();
+  });
+
+  it.each([
+    ['a fourth answer', 'returned', 'reply', { isUsedUp: true }, 'REPLY_LIMIT'],
+    ['a plan too many', 'open', 'plan', { arePlansUsedUp: true }, 'STATE_CONFLICT'],
+    [
+      'a change of an opened answer',
+      'replied',
+      'edit-reply',
+      { reply: { ...fixed, isOpened: true } },
+      'STATE_CONFLICT',
+    ],
+    ['a change of an answer', 'replied', 'edit-reply', { reply: fixed }, null],
+    [
+      'more time where none is given',
+      'open',
+      'ask-extension',
+      { isExtensionRefused: true },
+      'EXTENSION_NOT_ALLOWED',
+    ],
+    ['a decision about time that nobody asked for', 'open', 'decide-extension', {}, 'STATE_CONFLICT'],
+    ['to accept a dispute', 'replied', 'accept', { reply: dispute }, 'STATE_CONFLICT'],
+    [
+      'to accept by its photo what is looked at on site',
+      'replied',
+      'accept',
+      { reply: fixed, verify: 'onsite' },
+      'STATE_CONFLICT',
+    ],
+    ['to accept what is fixed', 'replied', 'accept', { reply: fixed }, null],
+    ['to drop what is fixed', 'replied', 'drop', { reply: fixed }, 'STATE_CONFLICT'],
+    ['to drop a dispute', 'replied', 'drop', { reply: dispute }, null],
+    ['to drop what can still be answered', 'returned', 'drop', {}, 'STATE_CONFLICT'],
+    ['a visit before an answer', 'open', 'verify', {}, 'STATE_CONFLICT'],
+    ['a visit of a place that nobody answers for', 'open', 'verify', { hasOwner: false }, null],
+    ['a visit after the last answer', 'returned', 'verify', { isUsedUp: true }, null],
+  ] as const)('%s', (_, state, action, over, refused) =>
+    expect(
+      warningItemMachine.refusal(state, action, ['member', 'inspector', 'lead'], { ...item, ...over }),
+    ).toBe(refused),
+  );
+
+  it('a second dispute is for a lead to decide', () => {
+    const second = { ...item, reply: dispute, isForLead: true };
+    for (const action of ['return', 'drop'] as const) {
+      expect(warningItemMachine.refusal('replied', action, ['inspector'], second)).toBe('ROLE_REQUIRED');
+      expect(warningItemMachine.refusal('replied', action, ['inspector', 'lead'], second)).toBeNull();
+    }
+  });
 });

@@ -41,7 +41,7 @@ import { takeEvidence } from './evidence.js';
 import { addGrade, chainGrades } from './grade-chain.js';
 import { ObjectionEntity } from './objection.entity.js';
 import { outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
-import { actionsOf, type Found, findInspection, safetyFormOf, stateOf } from './safety-form.query.js';
+import { type Found, findInspection, isAmendedLate, safetyFormOf, stateOf } from './safety-form.query.js';
 import { requireVersion } from './safety-form.service.js';
 
 type Write<T> = (manager: EntityManager, found: Found, now: number) => Promise<T>;
@@ -137,8 +137,9 @@ export class ResultService {
         if (before.text !== text || before.authorId !== person.id) throw new Problem('ID_TAKEN');
         return false;
       }
-      step(inspectionMachine, stateOf(row, now), 'object', by);
-      if (before) throw stateConflict('objected');
+      step(inspectionMachine, stateOf(row, now), 'object', by, {
+        objection: before && { isAnswered: false },
+      });
       const objection = {
         ...{ id: objectionId, inspectionId: id, authorId: person.id, text, photoIds: photos, createdAt: now },
         ...{ answer: null, answeredBy: null, answeredAt: null },
@@ -172,8 +173,8 @@ export class ResultService {
     await this.write(person, id, async (manager, { row, place, by }, now) => {
       const objection = await manager.findOneBy(ObjectionEntity, { inspectionId: id });
       if (objection?.answer === reason) return;
-      step(inspectionMachine, stateOf(row, now), 'answer', by);
-      if (!actionsOf(row, by, objection, now).includes('answer')) throw stateConflict('answered');
+      const isAnswered = objection?.answeredAt != null;
+      step(inspectionMachine, stateOf(row, now), 'answer', by, { objection: objection && { isAnswered } });
       requireVersion(row, version);
       await this.answered(manager, person, place, { inspectionId: id, reason }, now);
     });
@@ -193,8 +194,8 @@ export class ResultService {
     await this.logins.stepUp(person.id, amend.password, request, (opened) =>
       this.writeIn(opened, person, id, async (manager, { row, place, by }, now) => {
         if (await isSent(manager)) return;
-        step(inspectionMachine, stateOf(row, now), 'amend', by);
-        if (!actionsOf(row, by, null, now).includes('amend')) throw new Problem('ROLE_REQUIRED');
+        const facts = { isLate: isAmendedLate(row, now) };
+        step(inspectionMachine, stateOf(row, now), 'amend', by, facts);
         requireVersion(row, amend.version);
         const before = await manager.findBy(AnswerEntity, { inspectionId: id });
         await this.amendAnswers(manager, person, before, amend, now);
@@ -213,20 +214,16 @@ export class ResultService {
             ...{ publicSummary: row.publicSummary, result: row.result },
           },
         });
-        await act(manager, InspectionEntity, inspectionMachine, { ...row, state: row.state }, 'amend', {
-          by,
-          actorId: person.id,
-          change: {
-            ...outcome,
-            ...(amend.publicSummary && { publicSummary: amend.publicSummary }),
-            ...{
-              publishedAt,
-              previousFingerprint: row.fingerprint,
-              updatedAt: now,
-              version: row.version + 1,
-            },
-          },
-        });
+        const change = {
+          ...outcome,
+          ...(amend.publicSummary && { publicSummary: amend.publicSummary }),
+          publishedAt,
+          previousFingerprint: row.fingerprint,
+          updatedAt: now,
+          version: row.version + 1,
+        };
+        const taken = { by, actorId: person.id, change };
+        await act(manager, InspectionEntity, inspectionMachine, row, 'amend', taken, facts);
         await this.seal(manager, id);
         // A grade that nobody has read yet is replaced; one that was public lasted until now.
         if (!isPublic) await manager.delete(GradeRecordEntity, { inspectionId: id });

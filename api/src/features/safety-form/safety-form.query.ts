@@ -3,7 +3,7 @@ import {
   type Arrival,
   type Conclusion,
   type Id,
-  type InspectionAction,
+  type InspectionFacts,
   type InspectionState,
   inspectionMachine,
   isFullVisit,
@@ -191,12 +191,10 @@ export async function safetyFormOf(
     surveyAccuracy: row.surveyAccuracy ?? null,
     arrival: isForReader ? await arrivalOf(manager, row, answers, now) : null,
     version: row.version,
-    actions: actionsOf(row, by, objection, now).filter(
-      (action) =>
-        // Whoever declared an interest in the place gives the inspection to a colleague.
-        (action === 'hand-over' || !hasConflict(person, place.id)) &&
-        (action !== 'end' || hasNothingFound(row, answers)),
-    ),
+    actions: inspectionMachine
+      .actions(stateOf(row, now), by, inspectionFacts(row, answers, objection, now))
+      // Whoever declared an interest in the place gives the inspection to a colleague.
+      .filter((action) => action === 'hand-over' || !hasConflict(person, place.id)),
   };
 }
 
@@ -232,17 +230,15 @@ export const placeOf = ({ id, name, category, lat, lon }: BusinessEntity): Safet
   ...{ id, name, category, lat, lon },
 });
 
-/** What the machine allows, less what the clock or an objection that is or is not there forbids. */
-export function actionsOf(
+export const inspectionFacts = (
   row: InspectionEntity,
-  by: readonly Party[],
+  answers: readonly AnswerEntity[],
   objection: ObjectionEntity | null,
   now: number,
-): InspectionAction[] {
-  const forbidden: Partial<Record<InspectionAction, boolean>> = {
-    object: objection !== null,
-    answer: objection === null || objection.answeredAt !== null,
-    amend: !by.includes('lead') && now > (row.finishedAt ?? 0) + AMEND_HOURS * HOUR,
-  };
-  return inspectionMachine.actions(stateOf(row, now), by).filter((action) => !forbidden[action]);
-}
+): InspectionFacts => ({
+  isEmpty: hasNothingFound(row, answers),
+  objection: objection && { isAnswered: objection.answeredAt !== null },
+  isLate: isAmendedLate(row, now),
+});
+export const isAmendedLate = ({ finishedAt }: Pick<InspectionEntity, 'finishedAt'>, now: number): boolean =>
+  now > (finishedAt ?? 0) + AMEND_HOURS * HOUR;

@@ -386,16 +386,22 @@ export class SafetyFormService {
       const { row, place, by } = await findInspection(manager, person, id, now);
       const isSame = version === undefined ? by.includes('inspector') : row.version === version + 1;
       if (row.state === 'ended' && isSame && row.endReason === reason) return;
-      step(inspectionMachine, row.state, 'end', by);
-      requireVersion(row, version ?? row.version);
       await lockRows(manager, 'business', [place.id]);
-      const answers = await manager.findBy(AnswerEntity, { inspectionId: id });
-      if (!hasNothingFound(row, answers)) throw new Problem('INSPECTION_NOT_EMPTY');
-      await act(manager, InspectionEntity, inspectionMachine, row, 'end', {
-        by,
-        actorId: person.id,
-        change: { endReason: reason, version: row.version + 1, updatedAt: now },
-      });
+      const facts = {
+        isEmpty: hasNothingFound(row, await manager.findBy(AnswerEntity, { inspectionId: id })),
+      };
+      step(inspectionMachine, row.state, 'end', by, facts);
+      requireVersion(row, version ?? row.version);
+      const change = { endReason: reason, version: row.version + 1, updatedAt: now };
+      await act(
+        manager,
+        InspectionEntity,
+        inspectionMachine,
+        row,
+        'end',
+        { by, actorId: person.id, change },
+        facts,
+      );
     });
     return this.get(person, id);
   }

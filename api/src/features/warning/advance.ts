@@ -75,8 +75,9 @@ async function grantBySilence(
       extensionDays: null,
       version: item.version + 1,
     };
-    const state = await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
-      ...{ by: ['system'], actorId: null, change },
+    const taken = { by: ['system'] as const, actorId: null, change };
+    const state = await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', taken, {
+      isExtensionAsked: true,
     });
     after.push({ ...item, ...change, state });
     const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
@@ -102,9 +103,8 @@ export async function escalate(
   now: number,
 ): Promise<void> {
   const change = { ...more, escalatedAt: at, escalationReason: reason };
-  const state = await act(manager, WarningEntity, warningMachine, row, 'escalate', {
-    ...{ by: [by], actorId, change },
-  });
+  const taken = { by: [by], actorId, change };
+  const state = await act(manager, WarningEntity, warningMachine, row, 'escalate', taken, row);
   await settleKnown(manager, { row: { ...row, ...change, state }, items }, now);
   const left = items.filter((item) => !isOver(item));
   const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);

@@ -6,8 +6,6 @@ import {
   effectiveDue,
   type Id,
   isOver,
-  mayAccess,
-  NOTICES_MAX,
   type Notice,
   repeatAmount,
   type ToWarn,
@@ -21,7 +19,6 @@ import {
   type WarningReason,
   type WarningRemind,
   type WarningRepeat,
-  WITHDRAW_HOURS,
   waitsForVendor,
   warningItemMachine,
   warningMachine,
@@ -37,7 +34,6 @@ import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { type Transaction, transactionOf } from '../../platform/database/retry.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { LoginService } from '../account/login.service.js';
@@ -53,10 +49,10 @@ import {
   dueOn,
   type FoundWarning,
   findWarning,
-  isHeard,
-  isReminded,
+  isWithdrawnLate,
   repeatable,
   repeatRefused,
+  warningFacts,
   warningOf,
 } from './warning.query.js';
 import { countWarnings, listWarnings } from './warning-list.query.js';
@@ -138,13 +134,15 @@ export class WarningCaseService {
 
   async remind(person: SessionPerson, id: Id<'warning'>, { version }: WarningRemind): Promise<Warning> {
     await this.write(person, id, async (manager, { row, place, by }, now) => {
-      step(warningMachine, row.state, 'remind', by);
-      if (isReminded(row, now)) return;
+      const last = await manager.findOneBy(NoticeEntity, { warningId: id, number: row.noticeNo });
+      const facts = warningFacts({ row, place }, await itemsOf(manager, id), last, now);
+      // Within the hour it is the same reminder.
+      step(warningMachine, row.state, 'remind', by, { ...facts, isReminded: false });
+      if (facts.isReminded) return;
       requireVersion(row, version);
       const dueAt = dueOn(row, now);
-      const last = await manager.findOneBy(NoticeEntity, { warningId: id, number: row.noticeNo });
-      if (row.openItems === 0 || dueAt === null || !isHeard(place, last)) throw stateConflict(row.state);
-      await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id });
+      if (dueAt === null) throw stateConflict(row.state);
+      await act(manager, WarningEntity, warningMachine, row, 'remind', { by, actorId: person.id }, facts);
       const reminder = { items: row.openItems, dueAt, isNewlyOverdue: false };
       await settle(manager, id, now, await remind(manager, row, reminder, now));
     });
@@ -166,11 +164,8 @@ export class WarningCaseService {
       writeWarning(opened, this.clock, person, id, async (manager, { row, by }, now) => {
         if (await isSent(manager)) return;
         const items = await itemsOf(manager, id);
-        const refused = repeatRefused(row, items, now);
-        if (refused === 'REPEAT_LIMIT') throw new Problem('REPEAT_LIMIT');
-        step(warningMachine, row.state, 'repeat', by);
-        if (refused === 'STATE_CONFLICT' || refused === 'NOTHING_OPEN') throw stateConflict(row.state);
-        if (refused === 'NOT_DUE') throw new Problem('REPEAT_NOT_DUE');
+        const facts = { repeatRefused: repeatRefused(row, items, now) };
+        step(warningMachine, row.state, 'repeat', by, facts);
         requireVersion(row, version);
         for (const item of repeatable(items, now)) {
           const dueAt = Math.max(item.dueAt ?? 0, dueOf(item.severity, repeatAmount(item.severity), now));
@@ -179,7 +174,8 @@ export class WarningCaseService {
         }
         // It names all that waits for the vendor; what it gave no time keeps its deadline and what follows from it.
         const change = { noticeNo: row.noticeNo + 1, remindedAt: now };
-        await act(manager, WarningEntity, warningMachine, row, 'repeat', { by, actorId: person.id, change });
+        const taken = { by, actorId: person.id, change };
+        await act(manager, WarningEntity, warningMachine, row, 'repeat', taken, facts);
         const asked = (await itemsOf(manager, id)).filter(waitsForVendor);
         const last = await manager.findOneByOrFail(NoticeEntity, { warningId: id, number: row.noticeNo });
         await addNotice(
@@ -208,9 +204,8 @@ export class WarningCaseService {
   ): Promise<Warning> {
     await this.write(person, id, async (manager, { row, by }, now) => {
       if (row.state === 'escalated' && row.escalationReason === reason) return;
-      step(warningMachine, row.state, 'escalate', by);
+      step(warningMachine, row.state, 'escalate', by, row);
       requireVersion(row, version);
-      if (row.noticeNo < NOTICES_MAX) throw stateConflict(row.state);
       const known = { row, items: await itemsOf(manager, id) };
       await escalate(manager, known, { by: 'lead', actorId: person.id, reason, at: now }, now);
     });
@@ -251,10 +246,9 @@ export class WarningCaseService {
   ): Promise<Warning> {
     await this.write(person, id, async (manager, { row, by }, now) => {
       if (row.state === 'withdrawn' && row.withdrawnReason === reason) return;
-      step(warningMachine, row.state, 'withdraw', by);
+      const facts = { isLate: isWithdrawnLate(row, now) };
+      step(warningMachine, row.state, 'withdraw', by, facts);
       requireVersion(row, version);
-      const isLate = now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR;
-      if (isLate && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
       for (const item of await itemsOf(manager, id))
         if (!isOver(item))
           await act(manager, WarningItemEntity, warningItemMachine, item, 'withdraw', {
@@ -262,7 +256,8 @@ export class WarningCaseService {
             change: { closedAt: null, extensionDays: null, version: item.version + 1 },
           });
       const change = { withdrawnReason: reason, withdrawnAt: now };
-      await act(manager, WarningEntity, warningMachine, row, 'withdraw', { by, actorId: person.id, change });
+      const taken = { by, actorId: person.id, change };
+      await act(manager, WarningEntity, warningMachine, row, 'withdraw', taken, facts);
       await settle(manager, id, now);
       const params = { number: row.number, reason };
       await tellVendor(manager, row, { type: 'WARNING_WITHDRAWN', params, severity: 'info' }, now);

@@ -11,7 +11,6 @@ import {
   type Id,
   isOnSite,
   isUsedUp,
-  mayAccess,
   metresBetween,
   REPLIES_MAX,
   type Warning,
@@ -40,19 +39,10 @@ import { timeOf } from '../safety-form/device-time.js';
 import { takeEvidence } from '../safety-form/evidence.js';
 import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance } from './advance.js';
-import { isForLead, waitsForDecision } from './for-lead.js';
 import { clockOf, settle } from './settle.js';
 import { tellCase, tellIssuer, tellVendor } from './tell.js';
 import { type VisitRecord, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import {
-  arePlansUsedUp,
-  extensionRefused,
-  type FoundWarning,
-  findWarning,
-  itemActions,
-  mayReadOf,
-  warningOf,
-} from './warning.query.js';
+import { type FoundWarning, findWarning, itemFacts, mayReadOf, warningOf } from './warning.query.js';
 import { writeWarning } from './warning-case.service.js';
 
 /** What the vendor answers to an item, and what an inspector decides about it. */
@@ -78,13 +68,13 @@ export class WarningReplyService {
         if (!isSame || !saysSame(before, draft)) throw new Problem('ID_TAKEN');
         return;
       }
-      if (isUsedUp(item)) throw new Problem('REPLY_LIMIT');
-      requireOpen(found);
-      const { row, itemBy } = found;
+      const { row, place, itemBy } = found;
       const due = effectiveDue(clockOf(item));
       const { doneAt, ...words } = draft;
       const earlier = await manager.findBy(WarningReplyEntity, { warningId: id, warningItemId: itemId });
-      if (draft.kind === 'planned' && arePlansUsedUp(earlier)) throw stateConflict('planned');
+      const isPlan = draft.kind === 'planned';
+      const facts = itemFacts(place, item, earlier, now);
+      step(warningItemMachine, item.state, isPlan ? 'plan' : 'reply', itemBy, facts);
       // Nobody answers before they are asked, or told what came of the answer before.
       const earliest = earlier.flatMap((each) => [each.sentAt + 1, each.decision?.at ?? 0]);
       const writtenAt = Math.max(timeOf({ at, sentAt }, now), item.sentAt ?? 0, ...earliest);
@@ -102,12 +92,18 @@ export class WarningReplyService {
         },
       } as WarningReplyEntity);
       await this.attach(manager, person, draft.id, draft, now);
-      const isPlan = draft.kind === 'planned';
       const isDispute = draft.kind === 'dispute';
-      await act(manager, WarningItemEntity, warningItemMachine, item, isPlan ? 'plan' : 'reply', {
-        ...{ by: itemBy, actorId: person.id },
-        change: { disputes: item.disputes + (isDispute ? 1 : 0), version: item.version + 1 },
-      });
+      const change = { disputes: item.disputes + (isDispute ? 1 : 0), version: item.version + 1 };
+      const taken = { by: itemBy, actorId: person.id, change };
+      await act(
+        manager,
+        WarningItemEntity,
+        warningItemMachine,
+        item,
+        isPlan ? 'plan' : 'reply',
+        taken,
+        facts,
+      );
       await settle(manager, id, now);
       const isAgain = isDispute && item.disputes + 1 >= DISPUTES_FOR_LEAD;
       if (isAgain) await tellCase(manager, row, 'disputed', now);
@@ -129,8 +125,8 @@ export class WarningReplyService {
       const reply = await replyTo(manager, itemId, replyId);
       if (!mayReadOf(person, reply.receivedAt, found.row)) throw new Problem('NOT_FOUND');
       if (reply.version === version + 1 && saysSame(reply, draft)) return;
-      step(warningItemMachine, item.state, 'edit-reply', found.itemBy);
-      if (reply.openedAt !== null || reply.decision) throw stateConflict('opened');
+      const facts = itemFacts(found.place, item, [reply], now);
+      step(warningItemMachine, item.state, 'edit-reply', found.itemBy, facts);
       requireVersion(reply, version);
       const { photos, documents, doneAt, kind, ...words } = draft;
       if (kind !== reply.kind)
@@ -180,13 +176,9 @@ export class WarningReplyService {
       const { row, itemBy } = found;
       if (item.state !== 'replied') throw stateConflict(item.state);
       const action = ACTIONS[result](item);
-      step(warningItemMachine, item.state, action, itemBy);
+      const facts = itemFacts(found.place, item, [reply], now);
+      step(warningItemMachine, item.state, action, itemBy, facts);
       requireVersion(reply, version);
-      // Of what brought the item here: no older plan stands for it.
-      if (!waitsForDecision(reply)) throw stateConflict('planned');
-      if (reply.kind !== 'fixed' && result === 'accept') throw stateConflict('not_fixed');
-      if (reply.kind !== 'dispute' && result === 'drop') throw stateConflict('not_disputed');
-      if (isForLead(item, reply) && !mayAccess(person, ['lead'])) throw new Problem('ROLE_REQUIRED');
       // Nobody looks on site at what is not answered yet.
       const seenAt = at && sentAt ? Math.max(timeOf({ at, sentAt }, now), reply.sentAt) : now;
       const seen =
@@ -201,14 +193,15 @@ export class WarningReplyService {
       const returned = result === 'return';
       const isLast = returned && item.round + 1 >= REPLIES_MAX;
       const dueAt = returned && !isLast ? dueAfterReturn(sentItem(item), now) : item.dueAt;
-      await act(manager, WarningItemEntity, warningItemMachine, item, action, {
-        ...{ by: itemBy, actorId: person.id },
-        change: {
-          ...{ round: item.round + (returned ? 1 : 0), dueAt, closedAt: isClosed ? now : null },
-          version: item.version + 1,
-        },
-      });
-      if (seen) await this.closeSeen(manager, person, itemId, itemBy, seen, now);
+      const change = {
+        round: item.round + (returned ? 1 : 0),
+        dueAt,
+        closedAt: isClosed ? now : null,
+        version: item.version + 1,
+      };
+      const taken = { by: itemBy, actorId: person.id, change };
+      await act(manager, WarningItemEntity, warningItemMachine, item, action, taken, facts);
+      if (seen) await this.closeSeen(manager, person, found, itemId, seen, now);
       await settle(manager, id, now);
       const { number } = row;
       if (returned) {
@@ -235,23 +228,20 @@ export class WarningReplyService {
       const before = item.visit && [item.visit.by, item.visit.isFixed, item.visit.comment, item.visit.photos];
       if (before && canonicalJson(before) === canonicalJson([person.id, isFixed, comment, visit.photos]))
         return;
-      const { row, itemBy } = found;
-      const action = isFixed ? 'verify' : 'return';
-      step(warningItemMachine, item.state, isFixed || item.state === 'accepted' ? action : 'verify', itemBy);
-      if (!itemActions(found, item, undefined, now).includes('verify')) throw stateConflict(item.state);
+      const { row, place, itemBy } = found;
+      const facts = itemFacts(place, item, [], now);
+      step(warningItemMachine, item.state, 'verify', itemBy, facts);
       requireVersion(item, version);
       const at = Math.max(timeOf(times, now), item.sentAt ?? 0);
       const seen = { ...(await this.visit(manager, person, found, item, visit, at)), isFixed, comment };
-      if (isFixed) await this.closeSeen(manager, person, itemId, itemBy, seen, now);
-      else if (item.state === 'accepted')
-        await act(manager, WarningItemEntity, warningItemMachine, item, 'return', {
-          ...{ by: itemBy, actorId: person.id },
-          change: {
-            ...{ visit: seen, round: item.round + 1, version: item.version + 1 },
-            dueAt: item.round + 1 < REPLIES_MAX ? dueAfterReturn(sentItem(item), now) : item.dueAt,
-          },
-        });
-      else
+      if (isFixed) await this.closeSeen(manager, person, found, itemId, seen, now);
+      else if (item.state === 'accepted') {
+        const round = item.round + 1;
+        const dueAt = round < REPLIES_MAX ? dueAfterReturn(sentItem(item), now) : item.dueAt;
+        const change = { visit: seen, round, dueAt, version: item.version + 1 };
+        const taken = { by: itemBy, actorId: person.id, change };
+        await act(manager, WarningItemEntity, warningItemMachine, item, 'return', taken, facts);
+      } else
         await manager.update(WarningItemEntity, { id: itemId }, { visit: seen, version: item.version + 1 });
       await settle(manager, id, now);
       const { number } = row;
@@ -277,14 +267,13 @@ export class WarningReplyService {
   ): Promise<Warning> {
     await this.write(person, id, itemId, async (manager, found, item, now) => {
       if (item.dropped?.by === person.id && item.dropped.comment === comment) return;
-      const { row, itemBy } = found;
-      step(warningItemMachine, item.state, 'drop', itemBy);
-      if (!isUsedUp(item)) throw stateConflict(item.state);
+      const { row, place, itemBy } = found;
+      const facts = itemFacts(place, item, [], now);
+      step(warningItemMachine, item.state, 'drop', itemBy, facts);
       requireVersion(item, version);
-      await act(manager, WarningItemEntity, warningItemMachine, item, 'drop', {
-        ...{ by: itemBy, actorId: person.id },
-        change: { dropped: { comment, at: now, by: person.id }, version: item.version + 1 },
-      });
+      const change = { dropped: { comment, at: now, by: person.id }, version: item.version + 1 };
+      const taken = { by: itemBy, actorId: person.id, change };
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'drop', taken, facts);
       await settle(manager, id, now);
       const params = { number: row.number, visit: false, comment };
       await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
@@ -298,20 +287,20 @@ export class WarningReplyService {
     itemId: Id<'warningItem'>,
     { version, days, reason }: ExtensionAsk,
   ): Promise<Warning> {
-    await this.write(person, id, itemId, async (manager, { row, itemBy }, item, now) => {
+    await this.write(person, id, itemId, async (manager, { row, place, itemBy }, item, now) => {
       const { extension } = item;
       if (extension?.days === days && extension.reason === reason) return;
-      step(warningItemMachine, item.state, 'ask-extension', itemBy);
-      if (extensionRefused(item, now)) throw new Problem('EXTENSION_NOT_ALLOWED');
+      const facts = itemFacts(place, item, [], now);
+      step(warningItemMachine, item.state, 'ask-extension', itemBy, facts);
       requireVersion(item, version);
       const answerBy = afterWorkingDays(manager, now, EXTENSION_ANSWER_DAYS);
-      await act(manager, WarningItemEntity, warningItemMachine, item, 'ask-extension', {
-        ...{ by: itemBy, actorId: person.id },
-        change: {
-          extension: { days, reason, askedAt: now, answerBy, isGranted: null, comment: '', decidedAt: null },
-          ...{ extensionDays: days, version: item.version + 1 },
-        },
-      });
+      const change = {
+        extension: { days, reason, askedAt: now, answerBy, isGranted: null, comment: '', decidedAt: null },
+        extensionDays: days,
+        version: item.version + 1,
+      };
+      const taken = { by: itemBy, actorId: person.id, change };
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'ask-extension', taken, facts);
       await settle(manager, id, now);
       const params = { number: row.number, days };
       await tellIssuer(manager, row, { type: 'EXTENSION_ASKED', params, severity: 'info' }, now);
@@ -325,21 +314,22 @@ export class WarningReplyService {
     itemId: Id<'warningItem'>,
     { version, isGranted, comment }: ExtensionDecision,
   ): Promise<Warning> {
-    await this.write(person, id, itemId, async (manager, { row, itemBy }, item, now) => {
+    await this.write(person, id, itemId, async (manager, { row, place, itemBy }, item, now) => {
       const { extension } = item;
       if (extension && extension.isGranted === isGranted && extension.comment === comment) return;
-      step(warningItemMachine, item.state, 'decide-extension', itemBy);
-      if (!extension || item.extensionDays === null) throw stateConflict('decided');
+      const facts = itemFacts(place, item, [], now);
+      step(warningItemMachine, item.state, 'decide-extension', itemBy, facts);
       requireVersion(item, version);
       // Until now it was as if granted: nobody was late meanwhile.
       const dueAt = isGranted ? effectiveDue(clockOf(item)) : Math.max(item.dueAt ?? 0, now);
-      await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', {
-        ...{ by: itemBy, actorId: person.id },
-        change: {
-          extension: { ...extension, isGranted, comment, decidedAt: now },
-          ...{ dueAt, extensionDays: null, version: item.version + 1 },
-        },
-      });
+      const change = {
+        extension: extension && { ...extension, isGranted, comment, decidedAt: now },
+        dueAt,
+        extensionDays: null,
+        version: item.version + 1,
+      };
+      const taken = { by: itemBy, actorId: person.id, change };
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', taken, facts);
       await settle(manager, id, now);
       const told = isGranted ? dueAt : (item.dueAt ?? now);
       const params = { number: row.number, isGranted, comment, dueAt: isoOf(told) };
@@ -414,18 +404,19 @@ export class WarningReplyService {
   private async closeSeen(
     manager: EntityManager,
     person: SessionPerson,
+    { place, itemBy }: FoundWarning,
     itemId: Id<'warningItem'>,
-    itemBy: FoundWarning['itemBy'],
     visit: VisitRecord,
     now: number,
   ): Promise<void> {
     const item = await manager.findOneByOrFail(WarningItemEntity, { id: itemId });
     const change = { visit, closedAt: now, version: item.version + 1 };
     if (item.state === 'closed') await manager.update(WarningItemEntity, { id: itemId }, change);
-    else
-      await act(manager, WarningItemEntity, warningItemMachine, item, 'verify', {
-        ...{ by: itemBy, actorId: person.id, change },
-      });
+    else {
+      const taken = { by: itemBy, actorId: person.id, change };
+      const facts = itemFacts(place, item, [], now);
+      await act(manager, WarningItemEntity, warningItemMachine, item, 'verify', taken, facts);
+    }
   }
 }
 
@@ -461,10 +452,6 @@ const saysSame = (kept: WarningReplyEntity, sent: Omit<WarningReplyEdit, 'versio
 const sentItem = ({ severity, sentAt, dueAt }: WarningItemEntity) => ({
   ...{ severity, sentAt: sentAt ?? 0, dueAt: dueAt ?? 0 },
 });
-
-function requireOpen({ row }: FoundWarning): void {
-  if (row.state !== 'active' && row.state !== 'escalated') throw stateConflict(row.state);
-}
 
 /** Done lies behind, planned ahead of when it was written and not after the item is due. */
 function requireDone(

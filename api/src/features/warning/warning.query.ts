@@ -13,10 +13,10 @@ import {
   publicFrom,
   SERVED_AFTER_HOURS,
   type Warning,
-  type WarningAction,
   type WarningCard,
+  type WarningFacts,
   type WarningItem,
-  type WarningItemAction,
+  type WarningItemFacts,
   type WarningReply,
   WITHDRAW_HOURS,
   waitsForVendor,
@@ -146,59 +146,43 @@ export const isHeard = (
   lastNotice: Pick<NoticeEntity, 'channel'> | null | undefined,
 ): boolean => ownerId !== null || lastNotice?.channel === 'mail';
 
-/** What the machine allows, less what clock, counts and open items forbid. */
-function actionsOf(
-  { row, by }: FoundWarning,
+/** @param lastNotice Its newest, once it is sent. */
+export const warningFacts = (
+  { row, place }: Pick<FoundWarning, 'row' | 'place'>,
   items: readonly WarningItemEntity[],
-  { canRemind }: { canRemind: boolean },
+  lastNotice: Pick<NoticeEntity, 'channel'> | null | undefined,
   now: number,
-): WarningAction[] {
-  const isLead = by.includes('lead');
-  const forbidden: Partial<Record<WarningAction, boolean>> = {
-    remind: !canRemind || !items.some(waitsForVendor) || isReminded(row, now),
-    repeat: repeatRefused(row, items, now) !== null,
-    escalate: row.noticeNo < NOTICES_MAX,
-    withdraw: !isLead && now > (row.sentAt ?? now) + WITHDRAW_HOURS * HOUR,
-  };
-  const state = isEscalated(row, now) ? 'escalated' : row.state;
-  return warningMachine.actions(state, by).filter((action) => !forbidden[action]);
-}
+): WarningFacts => ({
+  noticeNo: row.noticeNo,
+  waiting: items.filter(waitsForVendor).length,
+  repeatRefused: repeatRefused(row, items, now),
+  isHeard: isHeard(place, lastNotice),
+  isReminded: isReminded(row, now),
+  isLate: isWithdrawnLate(row, now),
+});
+export const isWithdrawnLate = ({ sentAt }: Pick<WarningEntity, 'sentAt'>, now: number): boolean =>
+  now > (sentAt ?? now) + WITHDRAW_HOURS * HOUR;
 
-export function itemActions(
-  { row, place, itemBy }: FoundWarning,
+/** @param replies Those to the item that the reader sees. */
+export function itemFacts(
+  place: Pick<BusinessEntity, 'ownerId'>,
   item: WarningItemEntity,
-  reply: WarningReplyEntity | undefined,
+  replies: readonly WarningReplyEntity[],
   now: number,
-): WarningItemAction[] {
-  if (row.state !== 'active' && row.state !== 'escalated') return [];
-  const isPending = item.extensionDays !== null;
-  const isPhoto = item.verify === 'photo';
-  const isFixed = reply?.kind === 'fixed';
-  const isOthers = isForLead(item, reply) && !itemBy.includes('lead');
-  const forbidden: Partial<Record<WarningItemAction, boolean>> = {
-    reply: isUsedUp(item),
-    plan: isUsedUp(item),
-    'edit-reply': !reply || reply.openedAt !== null || reply.decision !== null,
-    'ask-extension': extensionRefused(item, now),
-    'decide-extension': !isPending,
-    accept: !isFixed || !isPhoto,
-    // What is fixed is looked at; what is disputed, or cannot be answered any more, may be dropped.
-    drop: item.state === 'replied' ? reply?.kind !== 'dispute' || isOthers : !isUsedUp(item),
-    return: isOthers,
-    'accept-unseen': !isFixed || isPhoto,
-    // Nobody can answer for a place without an owner, or a fourth time; elsewhere a visit follows an accepted answer.
-    verify: waitsForVendor(item) && place.ownerId !== null,
+): WarningItemFacts {
+  const reply = replies.find(waitsForDecision);
+  return {
+    verify: item.verify,
+    isUsedUp: isUsedUp(item),
+    arePlansUsedUp: replies.filter(({ kind }) => kind === 'planned').length >= PLANS_MAX,
+    reply: reply ? { kind: reply.kind, isOpened: reply.openedAt !== null } : null,
+    isForLead: isForLead(item, reply),
+    isExtensionRefused:
+      item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0),
+    isExtensionAsked: item.extensionDays !== null,
+    hasOwner: place.ownerId !== null,
   };
-  return warningItemMachine.actions(item.state, itemBy).filter((action) => !forbidden[action]);
 }
-
-/** Once, before it is due, never for what is critical or cannot be answered any more. */
-export const extensionRefused = (item: WarningItemEntity, now: number): boolean =>
-  item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0);
-
-/** Of these answers to an item. */
-export const arePlansUsedUp = (replies: readonly WarningReplyEntity[]): boolean =>
-  replies.filter(({ kind }) => kind === 'planned').length >= PLANS_MAX;
 
 /** When it is due as things stand: time that is only asked for counts once the time before it is over. */
 export const dueOn = ({ dueAt, dueBefore }: Pick<WarningEntity, 'dueAt' | 'dueBefore'>, now: number) =>
@@ -268,7 +252,6 @@ export async function warningOf(
   const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
   const { items: _count, ...card } = cardOf(row, place, person, now);
   const isInspector = mayAccess(person, ['inspector']);
-  const canRemind = isHeard(place, notices.at(-1));
   const isForReader = found.by.includes('issuer') || found.by.includes('lead');
   const photosTaken = isInspector ? await takenOf(manager, place, replies) : [];
   return {
@@ -298,7 +281,11 @@ export async function warningOf(
     arrival: isForReader
       ? { ...(await keptOnDevices(manager, [row.issuedBy], row.id, now)), arrived: decidedIn(items, replies) }
       : null,
-    actions: actionsOf(found, items, { canRemind }, now),
+    actions: warningMachine.actions(
+      isEscalated(row, now) ? 'escalated' : row.state,
+      found.by,
+      warningFacts(found, items, notices.at(-1), now),
+    ),
   };
 }
 
@@ -377,9 +364,11 @@ function itemOf(
     dropped: dropped && { comment: dropped.comment, at: isoOf(dropped.at), isMine: dropped.by === person.id },
     closedAt: isoOrNull(item.closedAt),
     version: item.version,
-    actions: itemActions(found, item, read.find(waitsForDecision), now).filter(
-      (action) => action !== 'plan' || !arePlansUsedUp(replies),
-    ),
+    // Of a draft nobody was told yet.
+    actions:
+      found.row.state === 'draft'
+        ? []
+        : warningItemMachine.actions(item.state, found.itemBy, itemFacts(found.place, item, replies, now)),
   };
 }
 

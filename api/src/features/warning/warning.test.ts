@@ -781,7 +781,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
       safety: { grade: 'D' },
       calculation: { facts: { escalatedWarning: true }, result: { grade: 'D' } },
     });
-    expect(outcome(await repeat((await read(id)).version))).toEqual([422, 'REPEAT_LIMIT']);
+    expect(outcome(await repeat((await read(id)).version))).toEqual([409, 'STATE_CONFLICT']);
     await runClock();
     expect(await told('lead', 'WARNING_CASE')).not.toHaveLength(0);
     expect((await rows(WarningEntity).findOneByOrFail({ id })).state).toBe('escalated');
