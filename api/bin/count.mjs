@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import ts from 'typescript';
 
 const own = resolve(import.meta.dirname, '../..');
 const root = resolve(process.argv[2] ?? own);
@@ -13,7 +14,9 @@ const KINDS = [
   ['contract', /^api\/contract\//],
   ['product', /^api\/src\//],
 ];
-const LONG = 400;
+const LONG = 300;
+/** Of a function: lines, and things it is told. */
+const FUNCTION = { lines: 50, parameters: 5 };
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 const files = git('ls-files', '-z', 'api')
@@ -34,6 +37,49 @@ for (const [kind] of KINDS.toReversed()) {
   process.stdout.write(
     `, over ${LONG}: ${long.map((each) => `${each.file} ${each.lines}`).join(', ') || 'none'}\n`,
   );
+}
+
+const functions = files.filter(({ kind }) => kind === 'product' || kind === 'contract').flatMap(functionsOf);
+tell(
+  `functions over ${FUNCTION.lines} lines`,
+  functions.filter(({ lines }) => lines > FUNCTION.lines),
+  'lines',
+);
+tell(
+  `functions told ${FUNCTION.parameters} things`,
+  functions.filter(({ parameters }) => parameters >= FUNCTION.parameters),
+  'parameters',
+);
+
+function tell(what, some, by) {
+  const names = some.toSorted((a, b) => b[by] - a[by]).map((each) => `${each.at} ${each[by]}`);
+  process.stdout.write(`${what}: ${some.length}${names.map((name) => `\n  ${name}`).join('')}\n`);
+}
+
+/** Those that have a body, of whatever form; what is handed to a constructor is asked for by its type. */
+function functionsOf({ file }) {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const found = [];
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && node.body && !ts.isConstructorDeclaration(node)) {
+      const [first, last] = [lineOf(node.getStart()), lineOf(node.end)];
+      const name = node.name?.getText() ?? node.parent.name?.getText() ?? '';
+      found.push({
+        at: `${file}:${first} ${name}`,
+        lines: last - first + 1,
+        parameters: node.parameters.length,
+      });
+    }
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return found;
 }
 
 const arguments_ = ['--config', join(own, '.dependency-cruiser.folders.cjs'), '--output-type', 'json', 'api'];
