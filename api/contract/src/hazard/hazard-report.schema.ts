@@ -34,6 +34,7 @@ export const hazardReportMachine = defineMachine({
   states: ['received', 'triaged', 'linked', 'dismissed', 'duplicate'],
   actions: ['triage', 'link', 'dismiss', 'merge'],
   by: ['inspector'],
+  groups: { waiting: ['received', 'triaged'], standing: ['received', 'triaged', 'linked'] },
   table: {
     received: {
       triage: { to: 'triaged', by: ['inspector'] },

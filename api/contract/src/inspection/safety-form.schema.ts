@@ -36,6 +36,7 @@ export const inspectionMachine = defineMachine({
   states: ['in_progress', 'final', 'published', 'voided', 'ended'],
   actions: ['finalise', 'hand-over', 'end', 'publish', 'object', 'answer', 'amend', 'void'],
   by: ['inspector', 'lead', 'owner', 'system'],
+  groups: { finished: ['final', 'published'], recorded: ['final', 'published', 'voided'] },
   table: {
     in_progress: {
       finalise: { to: 'final', by: ['inspector'] },

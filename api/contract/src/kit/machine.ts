@@ -44,7 +44,10 @@ type Only<T, S, A> = {
     : never;
 };
 
-interface Definition<S extends string, A extends string, By extends string, T> {
+/** Names of what is said of several states: open, finished. */
+type Groups<S extends string> = Readonly<Record<string, readonly S[]>>;
+
+interface Definition<S extends string, A extends string, By extends string, T, G> {
   /** The noun of what has these states; its words are `machine:<name>.action.<action>`. */
   name: string;
   states: readonly [S, ...S[]];
@@ -53,6 +56,7 @@ interface Definition<S extends string, A extends string, By extends string, T> {
   by: readonly By[];
   /** Only names of the three lists compile, and every state has its row. */
   table: T;
+  groups?: G;
 }
 
 export interface Machine<
@@ -60,8 +64,10 @@ export interface Machine<
   A extends string,
   By extends string,
   T extends MachineTable<S, A, By> = MachineTable<S, A, By>,
-> extends Omit<Definition<S, A, By, T>, 'actions'> {
+  G extends Groups<S> = Groups<S>,
+> extends Omit<Definition<S, A, By, T, G>, 'actions' | 'groups'> {
   allActions: readonly [A, ...A[]];
+  groups: G;
   /** What somebody who is all of `by` to the object may do now, in the order of `allActions`. */
   actions(state: S, by: readonly By[], ...facts: Given<T>): A[];
   /** Where the action leads, or null when the state, the person or what stands now does not allow it. */
@@ -85,7 +91,12 @@ export function defineMachine<
   const A extends string,
   const By extends string,
   const T extends MachineTable<S, A, By>,
->({ actions: allActions, ...definition }: Definition<S, A, By, T & Only<T, S, A>>): Machine<S, A, By, T> {
+  const G extends Groups<S> = Record<never, never>,
+>({
+  actions: allActions,
+  groups,
+  ...definition
+}: Definition<S, A, By, T & Only<T, S, A>, G>): Machine<S, A, By, T, G> {
   const found = (state: S, action: A): Transition<S, By> | undefined => definition.table[state][action];
   const refusal = (state: S, action: A, by: readonly By[], facts?: unknown): ProblemCode | null => {
     const transition = found(state, action);
@@ -96,6 +107,7 @@ export function defineMachine<
   return {
     ...definition,
     allActions,
+    groups: groups ?? ({} as G),
     refusal,
     next: (state, action, by, ...[facts]) =>
       refusal(state, action, by, facts) === null

@@ -21,6 +21,7 @@ export const businessMachine = defineMachine({
   states: ['listed', 'suspended', 'closed'],
   actions: ['close', 'suspend', 'reinstate'],
   by: ['owner', 'lead'],
+  groups: { standing: ['listed', 'suspended'] },
   table: {
     listed: { close: { to: 'closed', by: ['owner', 'lead'] }, suspend: { to: 'suspended', by: ['lead'] } },
     suspended: {

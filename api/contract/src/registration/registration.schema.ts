@@ -44,6 +44,7 @@ export const registrationMachine = defineMachine({
     'withdraw',
   ],
   by: ['applicant', 'editor', 'inspector', 'reviewer'],
+  groups: { waiting: ['submitted', 'in_review'], open: ['submitted', 'in_review', 'changes_requested'] },
   table: {
     submitted: {
       open: { to: 'in_review', by: ['inspector'] },

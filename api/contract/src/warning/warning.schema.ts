@@ -61,6 +61,7 @@ export const warningMachine = defineMachine({
   states: ['draft', 'active', 'escalated', 'resolved', 'withdrawn'],
   actions: ['send', 'remind', 'repeat', 'escalate', 'complete', 'withdraw'],
   by: ['issuer', 'inspector', 'lead', 'system'],
+  groups: { open: ['active', 'escalated'] },
   table: {
     draft: { send: { to: 'active', by: ['issuer'] } },
     active: {

@@ -1,5 +1,5 @@
-import type { WorstFinding } from '@sabaijai/contract';
-import { toNumber } from '../../platform/database/rows.js';
+import { type WorstFinding, warningMachine } from '@sabaijai/contract';
+import { sqlIn, toNumber } from '../../platform/database/rows.js';
 import { BusinessEntity } from './business.entity.js';
 import { deriveBusiness, derivedFrom, onDerived } from './derive-business.js';
 
@@ -19,7 +19,7 @@ derivedFrom('policy', {
 });
 derivedFrom('criticalBefore', {
   sql: (ids) => `SELECT b.id, o.worst_finding, (SELECT COUNT(*) FROM warning w
-      WHERE w.business_id = o.id AND w.state IN ('active', 'escalated') AND w.severity = 'critical') AS warnings
+      WHERE w.business_id = o.id AND w.state IN ${sqlIn(warningMachine.groups.open)} AND w.severity = 'critical') AS warnings
     FROM business b JOIN business o ON o.id = b.other_before_id WHERE b.id IN (${ids})`,
   of: (rows: { worst_finding: string | null; warnings: unknown }[]) =>
     rows.some(({ worst_finding, warnings }) => {

@@ -1,9 +1,9 @@
-import { type Dashboard, type Id, mayAccess, type ProvinceCode } from '@sabaijai/contract';
+import { type Dashboard, type Id, inspectionMachine, mayAccess, type ProvinceCode } from '@sabaijai/contract';
 import { type DataSource, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { startOfDay } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { UserEntity } from '../account/account.entity.js';
 
 const SHOWN_MAX = 50;
@@ -23,7 +23,7 @@ export async function readBegun(
        SUM(CASE WHEN i.state = 'ended' THEN 1 ELSE 0 END) AS ended
      FROM inspection i JOIN business b ON b.id = i.business_id
      WHERE i.started_at >= ? AND i.started_at < ? AND (i.state = 'ended'
-       OR (i.state IN ('final', 'published') AND i.type = 'complaint' AND i.hazard_report_id IS NULL))
+       OR (i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND i.type = 'complaint' AND i.hazard_report_id IS NULL))
        ${scope.sql} ${isLead ? '' : 'AND i.inspector_id = ?'}
      GROUP BY i.inspector_id ORDER BY COUNT(*) DESC, i.inspector_id LIMIT ${SHOWN_MAX}`,
     [startOfDay(from), startOfDay(until + 1), ...scope.params, ...(isLead ? [] : [person.id])],

@@ -5,13 +5,14 @@ import {
   type Dashboard,
   type DashboardQuery,
   type Grade,
+  inspectionMachine,
   mayAccess,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { readBegun } from './begun.query.js';
 import { ownAnswers } from './inspected.query.js';
@@ -120,7 +121,7 @@ async function readLaterChanges(
     dataSource,
     `SELECT i.inspector_id AS id, u.display_name AS name, COUNT(*) AS inspections, SUM(i.later_changes) AS changes
      FROM inspection i JOIN business b ON b.id = i.business_id JOIN \`user\` u ON u.id = i.inspector_id
-     WHERE i.later_changes > 0 AND i.state IN ('final', 'published') AND i.finished_at >= ? AND i.finished_at < ?
+     WHERE i.later_changes > 0 AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND i.finished_at >= ? AND i.finished_at < ?
        ${scope.sql} ${mine.sql}
      GROUP BY i.inspector_id, u.display_name ORDER BY changes DESC, i.inspector_id LIMIT ${INSPECTORS_SHOWN}`,
     [from, until, ...scope.params, ...mine.params],

@@ -4,13 +4,14 @@ import {
   type InspectedOf,
   type InspectedPage,
   type InspectedQuery,
+  inspectionMachine,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -59,7 +60,7 @@ export async function inspectedPage(
   for (let batch = 0; batch < BATCHES && isMore && found.length <= query.limit; batch += 1) {
     const next = after(NEWEST, from);
     const within = `inspection i WHERE i.finished_at >= ? AND i.finished_at < ?
-      AND i.state IN ('final', 'published') ${next.sql} ORDER BY ${orderBy(NEWEST)}`;
+      AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} ${next.sql} ORDER BY ${orderBy(NEWEST)}`;
     const [end] = await sqlRows<{ at: unknown; id: string }>(
       dataSource,
       `SELECT i.finished_at AS at, i.id FROM ${within} LIMIT 1 OFFSET ${BATCH - 1}`,
@@ -139,7 +140,7 @@ export async function ownAnswers(
     `SELECT ${sum("a.result = 'pass'")} AS passed, ${sum("a.result IN ('fail', 'cos')")} AS failed,
        ${sum("a.result = 'na'")} AS na
      FROM inspection i JOIN business b ON b.id = i.business_id JOIN answer a ON a.inspection_id = i.id
-     WHERE i.inspector_id = ? AND i.state IN ('final', 'published') AND i.finished_at >= ? AND i.finished_at < ?
+     WHERE i.inspector_id = ? AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND i.finished_at >= ? AND i.finished_at < ?
        AND b.province = ? AND a.item_id NOT LIKE '%-C%'`,
     [person.id, startOfDay(from), startOfDay(until + 1), province],
   );

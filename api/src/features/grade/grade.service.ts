@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { GradeReport, Id, InspectionAnswers } from '@sabaijai/contract';
+import { type GradeReport, type Id, type InspectionAnswers, inspectionMachine } from '@sabaijai/contract';
 import { CHECKLISTS, GRADE_RULES, grade, type PublicGradeRule } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
+import { sqlIn } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { lineOf } from '../business/line.js';
@@ -34,7 +35,7 @@ export class GradeService {
       this.dataSource,
       CALCULATED,
       `SELECT ${CALCULATED} FROM inspection i
-       WHERE i.business_id IN (${line.map(() => '?').join(', ')}) AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+       WHERE i.business_id IN (${line.map(() => '?').join(', ')}) AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND ${IS_PUBLIC}
        ORDER BY i.finished_at DESC, i.id DESC LIMIT 1`,
       [...line, now],
     );
@@ -52,7 +53,7 @@ export class GradeService {
     const [row] = await rowsOf(
       this.dataSource,
       CALCULATED,
-      `SELECT ${CALCULATED} FROM inspection i WHERE i.id = ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}`,
+      `SELECT ${CALCULATED} FROM inspection i WHERE i.id = ? AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND ${IS_PUBLIC}`,
       [id, now],
     );
     if (!row) throw new Problem('NOT_FOUND');

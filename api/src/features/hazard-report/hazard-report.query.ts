@@ -16,7 +16,7 @@ import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -65,7 +65,7 @@ export async function ownHazards(
   return { items: await views(dataSource, rows), next };
 }
 
-export const WAITING = ['received', 'triaged'] as const;
+export const WAITING = hazardReportMachine.groups.waiting;
 
 /** Of those that wait: urgent ones, then what counts, then those that nobody looked at yet, then who waits longest. */
 const QUEUED = [
@@ -157,7 +157,7 @@ export async function hazardTargets(
     manager,
     HAZARD,
     `SELECT ${HAZARD} FROM ${FROM} WHERE t.business_id = ? AND t.id <> ?
-       AND t.state IN ('received', 'triaged', 'linked') ORDER BY t.created_at DESC LIMIT ${TARGETS_MAX}`,
+       AND t.state IN ${sqlIn(hazardReportMachine.groups.standing)} ORDER BY t.created_at DESC LIMIT ${TARGETS_MAX}`,
     [businessId, id],
   );
   return {

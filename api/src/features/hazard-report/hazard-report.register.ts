@@ -1,7 +1,7 @@
-import type { Facet } from '@sabaijai/contract';
+import { type Facet, hazardReportMachine } from '@sabaijai/contract';
 import { In } from 'typeorm';
 import { requireProvince } from '../../http/access/province.js';
-import { toNumber } from '../../platform/database/rows.js';
+import { sqlIn, toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { registerEraser } from '../account/erase.js';
 import { onStanding } from '../account/standing.js';
@@ -41,7 +41,7 @@ derivedFrom('hazards', {
   sql: (ids) => `SELECT h.business_id AS id, h.facet, h.reporter_id, h.created_at, ${sourceOf('h')} AS source,
       ${countsFrom('h', 'u')} AS counts_from
     FROM hazard_report h LEFT JOIN \`user\` u ON u.id = h.reporter_id
-    WHERE h.business_id IN (${ids}) AND h.state IN ('received', 'triaged') ORDER BY h.created_at DESC LIMIT 5000`,
+    WHERE h.business_id IN (${ids}) AND h.state IN ${sqlIn(hazardReportMachine.groups.waiting)} ORDER BY h.created_at DESC LIMIT 5000`,
   of: (rows: Open[]) =>
     rows.map(({ facet, reporter_id, created_at, source, counts_from }) => ({
       facet,
@@ -76,7 +76,7 @@ registerEraser(HazardReportEntity, (manager, reporterId) =>
 onSuccession((manager, { from, to }) =>
   manager.update(
     HazardReportEntity,
-    { businessId: from, state: In(['received', 'triaged']) },
+    { businessId: from, state: In(hazardReportMachine.groups.waiting) },
     { businessId: to },
   ),
 );

@@ -229,7 +229,7 @@ async function madeOf(
     if (!duplicateOf) throw wrong('duplicateOf', 'required');
     // Or two could be merged into each other.
     await lockRows(manager, 'business', [businessId]);
-    const state = In(['received', 'triaged', 'linked']);
+    const state = In(hazardReportMachine.groups.standing);
     const isThere = await manager.existsBy(HazardReportEntity, { id: duplicateOf, businessId, state });
     if (!isThere || duplicateOf === id) throw wrong('duplicateOf', 'one_of');
     return { duplicateOf };

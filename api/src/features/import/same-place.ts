@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LocalizedText } from '@sabaijai/contract';
+import { businessMachine, type LocalizedText } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import { sqlRows } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { boundsOf, distance, METRES_PER_DEGREE, rangesOver } from '../../search/geo/geo.js';
 import type { Tables } from '../../search/index/generation.js';
 import type { IndexedPlace } from '../../search/index/indexed-place.js';
@@ -125,7 +125,7 @@ export async function placesOutOfIndex(queries: DataSource, metres: number): Pro
   const places = new PlacesOfFile(metres);
   const rows = await sqlRows<{ id: string; name: string; lat: unknown; lon: unknown; state: string }>(
     queries,
-    "SELECT id, name, lat, lon, state FROM business WHERE state NOT IN ('listed', 'suspended')",
+    `SELECT id, name, lat, lon, state FROM business WHERE state NOT IN ${sqlIn(businessMachine.groups.standing)}`,
   );
   for (const { id, name, lat, lon, state } of rows) {
     const named = { name: JSON.parse(name) as LocalizedText, lat: Number(lat), lon: Number(lon) };

@@ -1,17 +1,19 @@
-import type {
-  Business,
-  Grade,
-  Id,
-  InspectionCheck,
-  InspectionPage,
-  InspectionQuery,
-  InspectionResult,
-  PublishedInspection,
-  ResultStanding,
+import {
+  type Business,
+  type Grade,
+  type Id,
+  type InspectionCheck,
+  type InspectionPage,
+  type InspectionQuery,
+  type InspectionResult,
+  inspectionMachine,
+  type PublishedInspection,
+  type ResultStanding,
 } from '@sabaijai/contract';
 import { type GradeResult, statusWord } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { sqlIn } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessService } from '../business/business.service.js';
@@ -97,7 +99,7 @@ export async function latestResults(
     dataSource,
     RESULT,
     `SELECT ${RESULT} FROM inspection i
-     WHERE i.business_id IN (${marks(line)}) AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+     WHERE i.business_id IN (${marks(line)}) AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND ${IS_PUBLIC}
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [...line, now, limit],
   );
@@ -118,7 +120,7 @@ export async function inspectionPage(
     dataSource,
     PUBLISHED,
     `SELECT ${PUBLISHED} FROM inspection i
-     WHERE i.business_id IN (${marks(line)}) AND i.state IN ('final', 'published', 'voided')
+     WHERE i.business_id IN (${marks(line)}) AND i.state IN ${sqlIn(inspectionMachine.groups.recorded)}
        AND ${IS_PUBLIC} ${from.sql}
      ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
     [...line, now, ...from.params, query.limit + 1],
@@ -144,7 +146,7 @@ export async function checkOf(
     dataSource,
     CHECKED,
     `SELECT ${CHECKED} FROM inspection i
-     WHERE i.id = ? AND i.state IN ('final', 'published', 'voided') AND ${IS_PUBLIC}`,
+     WHERE i.id = ? AND i.state IN ${sqlIn(inspectionMachine.groups.recorded)} AND ${IS_PUBLIC}`,
     [id, now],
   );
   if (!row) throw new Problem('NOT_FOUND');

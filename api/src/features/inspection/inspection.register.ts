@@ -1,6 +1,6 @@
-import type { Facet, Grade } from '@sabaijai/contract';
+import { type Facet, type Grade, inspectionMachine } from '@sabaijai/contract';
 import { isConsistent } from '@sabaijai/contract/checklist';
-import { toNumber } from '../../platform/database/rows.js';
+import { sqlIn, toNumber } from '../../platform/database/rows.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { registerResults } from '../business/results.js';
 import { latestResults } from './inspection.query.js';
@@ -13,7 +13,7 @@ registerResults(async (dataSource, id, now) => {
 derivedFrom('visits', {
   goesOn: true,
   sql: (ids) => `SELECT business_id AS id, grade, finished_at, published_at FROM inspection
-    WHERE business_id IN (${ids}) AND state IN ('final', 'published') AND type <> 'follow_up'
+    WHERE business_id IN (${ids}) AND state IN ${sqlIn(inspectionMachine.groups.finished)} AND type <> 'follow_up'
       AND grade IS NOT NULL AND published_at IS NOT NULL
     ORDER BY finished_at, id`,
   of: (rows: { grade: Grade; finished_at: unknown; published_at: unknown }[]) =>

@@ -1,4 +1,4 @@
-import type { Id } from '@sabaijai/contract';
+import { type Id, inspectionMachine } from '@sabaijai/contract';
 import { type EntityManager, In, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { lineOf } from '../business/line.js';
 import { InspectionEntity } from './inspection.entity.js';
@@ -15,7 +15,7 @@ export async function previousOf(
   return manager.findOne(InspectionEntity, {
     where: {
       businessId: In(await lineOf(manager, businessId)),
-      state: In(['final', 'published']),
+      state: In(inspectionMachine.groups.finished),
       finishedAt: LessThan(before),
     },
     order: { finishedAt: 'DESC', id: 'DESC' },
@@ -30,7 +30,7 @@ export async function fullVisitOf(
 ): Promise<InspectionEntity | null> {
   return manager.findOne(InspectionEntity, {
     where: {
-      ...{ state: In(['final', 'published']), finishedAt: LessThanOrEqual(until) },
+      ...{ state: In(inspectionMachine.groups.finished), finishedAt: LessThanOrEqual(until) },
       ...{ businessId: In(await lineOf(manager, businessId)), type: Not('follow_up' as const) },
     },
     order: { finishedAt: 'DESC', id: 'DESC' },

@@ -5,10 +5,12 @@ import {
   COMPLETENESS,
   type DocumentKind,
   type Id,
+  inspectionMachine,
   isEscalated,
   type MemberRole,
   requiredDocuments,
   type WarningSeverity,
+  warningMachine,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
 import { type DataSource, type EntityManager, Equal, type FindOperator, In, MoreThan, Not } from 'typeorm';
@@ -145,7 +147,7 @@ async function warningTasks(
   businessId: Id<'business'>,
   now: number,
 ): Promise<BusinessTask[]> {
-  const open = { businessId, state: In(['active', 'escalated']), openItems: MoreThan(0) };
+  const open = { businessId, state: In(warningMachine.groups.open), openItems: MoreThan(0) };
   const find = (severity: FindOperator<WarningSeverity>) =>
     manager.find(WarningEntity, {
       where: { ...open, severity },
@@ -187,7 +189,7 @@ async function readInspection(
 ): Promise<BusinessHome['inspection']> {
   const newest = await manager.findOne(InspectionEntity, {
     select: { id: true, publishedAt: true },
-    where: { businessId, state: In(['final', 'published']) },
+    where: { businessId, state: In(inspectionMachine.groups.finished) },
     order: { finishedAt: 'DESC', id: 'DESC' },
   });
   if (!newest) return null;

@@ -1,9 +1,9 @@
-import type { Id, OwnBusiness } from '@sabaijai/contract';
+import { type Id, type OwnBusiness, warningMachine } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import type { BusinessService } from '../business/business.service.js';
 import { pendingHandOvers } from '../member/hand-over.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -47,7 +47,7 @@ export async function ownBusinesses(
        FROM (
          SELECT id, business_id, severity, CASE WHEN due_before >= ? THEN due_before ELSE due_at END AS due
          FROM warning
-         WHERE business_id IN (${marks}) AND state IN ('active', 'escalated') AND open_items > 0
+         WHERE business_id IN (${marks}) AND state IN ${sqlIn(warningMachine.groups.open)} AND open_items > 0
        ) w GROUP BY business_id`,
       [now, ...ids],
     ),

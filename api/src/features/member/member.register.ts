@@ -1,4 +1,4 @@
-import type { Id } from '@sabaijai/contract';
+import { businessMachine, type Id } from '@sabaijai/contract';
 import { In, IsNull } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { onLock } from '../account/account-acts.js';
@@ -27,7 +27,7 @@ registerEraser(MemberEntity, async (manager, userId) => {
   for (const { businessId: id } of rows) {
     await setFirstOwner(manager, id);
     const ownerless = { id, ownerId: IsNull() };
-    if (await manager.existsBy(BusinessEntity, { ...ownerless, state: In(['listed', 'suspended']) }))
+    if (await manager.existsBy(BusinessEntity, { ...ownerless, state: In(businessMachine.groups.standing) }))
       throw new Problem('USER_OWNS_BUSINESS');
     await manager.delete(BusinessEntity, { ...ownerless, state: 'draft' });
   }

@@ -5,7 +5,7 @@ import { Between, DataSource, In, IsNull } from 'typeorm';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../account/account.entity.js';
@@ -40,7 +40,6 @@ export const SUMMED: readonly NotificationType[] = [
   ...(['WARNING_ESCALATED', 'WARNING_RESOLVED', 'WARNING_WITHDRAWN', 'EXTENSION_DECIDED'] as const),
   ...(['REPLY_RECEIVED', 'EXTENSION_ASKED', 'WARNING_OVERDUE', 'WARNING_CASE', 'EFFECT_CHECK'] as const),
 ];
-const quoted = (types: readonly NotificationType[]) => types.map((type) => `'${type}'`).join(', ');
 
 /** One mail for each person about what they have not opened for days; about each notification once. */
 @Injectable()
@@ -61,8 +60,8 @@ export class NotificationSummary {
         this.dataSource,
         `SELECT DISTINCT u.id, u.locale FROM notification n JOIN \`user\` u ON u.id = n.user_id
          WHERE n.created_at BETWEEN ? AND ? AND n.read_at IS NULL AND n.summary_id IS NULL
-           AND n.type IN (${quoted(SUMMED)}) AND u.state = 'active' AND COALESCE(u.email, u.pending_email) IS NOT NULL
-           AND (u.mails = 'all' OR (COALESCE(u.mails, 'needed') = 'needed' AND n.type IN (${quoted(NEEDS_ACTION)})))
+           AND n.type IN ${sqlIn(SUMMED)} AND u.state = 'active' AND COALESCE(u.email, u.pending_email) IS NOT NULL
+           AND (u.mails = 'all' OR (COALESCE(u.mails, 'needed') = 'needed' AND n.type IN ${sqlIn(NEEDS_ACTION)}))
            AND (n.created_at <= ? OR ${isUrgentSql()}) LIMIT ?`,
         [now - OLDEST_MS, now - URGENT_WAITS_MS, now - WAITS_MS, PEOPLE_AT_ONCE],
       );

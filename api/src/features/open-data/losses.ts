@@ -1,6 +1,6 @@
-import { PROVINCES, type ProvinceCode } from '@sabaijai/contract';
+import { inspectionMachine, PROVINCES, type ProvinceCode } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { COUNTRY } from '../dashboard/inspection-total.entity.js';
 import { lastMonths, lossesOf, type MonthOfLosses, spanOf } from '../dashboard/losses.query.js';
 
@@ -37,7 +37,7 @@ export async function publicLosses(
       dataSource,
       `SELECT b.province, i.inspector_id AS inspector, COUNT(*) AS inspections
        FROM inspection i JOIN business b ON b.id = i.business_id
-       WHERE i.finished_at >= ? AND i.finished_at < ? AND i.state IN ('final', 'published')
+       WHERE i.finished_at >= ? AND i.finished_at < ? AND i.state IN ${sqlIn(inspectionMachine.groups.finished)}
        GROUP BY b.province, i.inspector_id`,
       spanOf(month),
     );

@@ -1,16 +1,18 @@
 import {
   effectiveDue,
+  inspectionMachine,
   isAsked,
   type LocalizedText,
   type OpenTable,
   type PublicAnswer,
   pickText,
   provinceByCode,
+  warningMachine,
 } from '@sabaijai/contract';
 import { bangkokDate, CHECKLISTS, GRADE_BANDS } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING } from '../business/public-business.js';
@@ -93,7 +95,7 @@ const publicInspections = ({ dataSource, now }: Context): AsyncGenerator<Inspect
         dataSource,
         OF_PLACE,
         `SELECT ${OF_PLACE} FROM inspection i JOIN business b ON b.id = i.business_id
-         WHERE i.id > ? AND i.state IN ('final', 'published') AND ${IS_PUBLIC}
+         WHERE i.id > ? AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND ${IS_PUBLIC}
          ORDER BY i.id LIMIT ?`,
         [after, now, limit],
       ),
@@ -137,7 +139,7 @@ async function openWarnings(dataSource: DataSource, ids: readonly string[]): Pro
   const rows = await sqlRows<{ id: string; count: unknown }>(
     dataSource,
     `SELECT business_id AS id, COUNT(*) AS count FROM warning
-     WHERE state IN ('active', 'escalated') AND business_id IN (${ids.map(() => '?').join(', ') || 'NULL'})
+     WHERE state IN ${sqlIn(warningMachine.groups.open)} AND business_id IN (${ids.map(() => '?').join(', ') || 'NULL'})
      GROUP BY business_id`,
     ids,
   );

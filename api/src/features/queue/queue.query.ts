@@ -1,4 +1,5 @@
 import {
+  hazardReportMachine,
   QUEUE_COUNT_MAX,
   type QueueCounts,
   type QueueCountsQuery,
@@ -8,11 +9,11 @@ import {
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 
 /** What waits, of the business `b`; an invite is of no province. */
 const WAITING: Readonly<Record<Exclude<QueueKind, 'invites'>, string>> = {
-  hazards: "hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ('received', 'triaged')",
+  hazards: `hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
   reinspections: "re_inspection t JOIN business b ON b.id = t.business_id WHERE t.state = 'requested'",
   appeals: "appeal t JOIN business b ON b.id = t.business_id WHERE t.state = 'filed'",
   reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",

@@ -8,6 +8,7 @@ import {
   type ReInspectionRefusal,
   type ReInspectionStanding,
   reInspectionMachine,
+  warningMachine,
 } from '@sabaijai/contract';
 import { visitPromiseDays } from '@sabaijai/contract/survey';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -16,7 +17,7 @@ import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -104,7 +105,7 @@ export async function reInspectionStanding(
 export async function hasUnanswered(manager: EntityManager, businessId: Id<'business'>): Promise<boolean> {
   const [open] = await sqlRows(
     manager,
-    `SELECT id FROM warning WHERE business_id = ? AND state IN ('active', 'escalated') AND open_items > 0 LIMIT 1`,
+    `SELECT id FROM warning WHERE business_id = ? AND state IN ${sqlIn(warningMachine.groups.open)} AND open_items > 0 LIMIT 1`,
     [businessId],
   );
   return open !== undefined;

@@ -20,7 +20,7 @@ import { RegistrationEntity } from './registration.entity.js';
 import { formerOfChange, goOnMoved } from './succession.js';
 
 /** States in which a change still can be added to, or is being looked at. */
-const OPEN = ['submitted', 'in_review', 'changes_requested'] as const;
+const OPEN = registrationMachine.groups.open;
 
 /** The change of this business that is not decided yet; there is one at most. */
 export function openChange(

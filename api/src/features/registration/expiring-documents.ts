@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DocumentKind, Id } from '@sabaijai/contract';
+import { businessMachine, type DocumentKind, type Id } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -51,7 +51,7 @@ export class ExpiringDocuments {
       `SELECT d.id, d.kind, b.id AS business, d.expires_on AS expires
        FROM document d JOIN business b ON b.id = d.owner_id
        WHERE d.owner_type = 'business' AND d.state = 'accepted' AND b.owner_id IS NOT NULL
-         AND b.state IN ('listed', 'suspended')
+         AND b.state IN ${sqlIn(businessMachine.groups.standing)}
          AND NOT EXISTS (SELECT 1 FROM document n WHERE n.owner_id = d.owner_id
            AND n.owner_type = 'business' AND n.state = 'accepted' AND n.kind = d.kind
            AND (n.created_at > d.created_at OR (n.created_at = d.created_at AND n.id > d.id)))

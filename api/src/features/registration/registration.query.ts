@@ -144,7 +144,7 @@ const DOCUMENTS_MAX = 100;
 const withoutPapers = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([path]) => path.split('.')[0] !== 'form4')) as T;
 
-const WAITING: RegistrationState[] = ['submitted', 'in_review'];
+const WAITING: readonly RegistrationState[] = registrationMachine.groups.waiting;
 /** Those that are being changed come back. */
 export const UNDECIDED: RegistrationState[] = [...WAITING, 'changes_requested'];
 

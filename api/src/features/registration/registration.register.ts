@@ -1,4 +1,6 @@
+import { registrationMachine } from '@sabaijai/contract';
 import { In, IsNull } from 'typeorm';
+import { sqlIn } from '../../platform/database/rows.js';
 import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { ownersPapers } from '../member/may-see-documents.js';
@@ -14,7 +16,7 @@ onOwner(goOnLater);
 
 // What was decided stays, without a name; what waits is nobody's any more and goes.
 registerEraser(RegistrationEntity, async (manager, applicantId) => {
-  const state = In(['submitted', 'in_review', 'changes_requested']);
+  const state = In(registrationMachine.groups.open);
   // A change of a business is its members', whoever of them sent it.
   await manager.update(RegistrationEntity, { applicantId, state, kind: 'edit' }, { applicantId: null });
   await manager.delete(RegistrationEntity, { applicantId, state });
@@ -50,7 +52,7 @@ registerPhotoOwner(
 registerDone(
   ['REG_TO_REVIEW'],
   `EXISTS (SELECT 1 FROM registration r WHERE r.id = ${idAfter('/inspector/list/business-tourlist/')}
-   AND r.state NOT IN ('submitted', 'in_review'))`,
+   AND r.state NOT IN ${sqlIn(registrationMachine.groups.waiting)})`,
 );
 const RETURNED = `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.kind = 'edit'
    AND r.state = 'changes_requested' AND r.submitted_at <= n.created_at`;

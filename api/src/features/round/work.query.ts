@@ -5,12 +5,14 @@ import {
   daysLate,
   type Grade,
   type Id,
+  inspectionMachine,
   type PlaceToInspect,
   type ProvinceCode,
   type RiskFacts,
   riskOf,
   type WorkLayer,
   type WorkTab,
+  warningMachine,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
@@ -19,7 +21,7 @@ import { inScope } from '../../http/access/province.js';
 import { after, type Key, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { type Bounds, distance } from '../../search/geo/geo.js';
 import { UserEntity } from '../account/account.entity.js';
@@ -63,7 +65,7 @@ function oneOf(layers: readonly WorkLayer[], now: number): Condition {
     reports: { sql: 'b.open_hazards > 0', params: [] },
     // Of few rows of `ix_warning_state`, read once.
     warnings: {
-      sql: `b.id IN (SELECT w.business_id FROM warning w WHERE w.state IN ('active', 'escalated'))`,
+      sql: `b.id IN (SELECT w.business_id FROM warning w WHERE w.state IN ${sqlIn(warningMachine.groups.open)})`,
       params: [],
     },
   };
@@ -235,7 +237,7 @@ async function lastFinished(
   const rows = await sqlRows<{ id: string; at: unknown }>(
     dataSource,
     `SELECT i.business_id AS id, MAX(i.finished_at) AS at FROM inspection i
-     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ('final', 'published') GROUP BY i.business_id`,
+     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} GROUP BY i.business_id`,
     ids,
   );
   return new Map(rows.map(({ id, at }) => [id, toNumber(at)]));

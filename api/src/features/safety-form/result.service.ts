@@ -291,7 +291,7 @@ export class ResultService {
   private async lastFingerprint(manager: EntityManager, row: InspectionEntity): Promise<string | null> {
     const last = await manager.findOne(InspectionEntity, {
       select: { id: true, fingerprint: true },
-      where: { businessId: row.businessId, state: In(['final', 'published', 'voided']) },
+      where: { businessId: row.businessId, state: In(inspectionMachine.groups.recorded) },
       order: { finishedAt: 'DESC', id: 'DESC' },
     });
     return last?.fingerprint ?? null;

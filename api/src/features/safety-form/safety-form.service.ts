@@ -440,7 +440,11 @@ export class SafetyFormService {
   ): Promise<InspectionEntity[]> {
     const line = In(await lineOf(manager, businessId));
     return manager.find(InspectionEntity, {
-      where: { businessId: line, type: Not('follow_up' as const), state: In(['final', 'published']) },
+      where: {
+        businessId: line,
+        type: Not('follow_up' as const),
+        state: In(inspectionMachine.groups.finished),
+      },
       order: { finishedAt: 'DESC' },
       take,
     });

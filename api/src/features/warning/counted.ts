@@ -1,5 +1,12 @@
-import { BANGKOK_OFFSET_MS, DASHBOARD_PERIODS, type WarningOf, type WarningQuery } from '@sabaijai/contract';
+import {
+  BANGKOK_OFFSET_MS,
+  DASHBOARD_PERIODS,
+  type WarningOf,
+  type WarningQuery,
+  warningMachine,
+} from '@sabaijai/contract';
 import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { sqlIn } from '../../platform/database/rows.js';
 import { sortOver } from './settle.js';
 
 const dayOf = (at: string) => `FLOOR((${at} + ${BANGKOK_OFFSET_MS}) / ${DAY_MS}.0)`;
@@ -47,7 +54,7 @@ export const COUNTED = {
     kind: '0',
     days: '0',
     from: `warning w JOIN warning_item wi ON wi.warning_id = w.id
-      WHERE w.state IN ('active', 'escalated') AND wi.state = 'open' AND wi.extension_days IS NULL`,
+      WHERE w.state IN ${sqlIn(warningMachine.groups.open)} AND wi.state = 'open' AND wi.extension_days IS NULL`,
   },
 } satisfies Record<string, Counted>;
 

@@ -1,4 +1,10 @@
-import { type Id, REPLY_ANSWER_DAYS, type WarningDoor, type WarningSeverity } from '@sabaijai/contract';
+import {
+  type Id,
+  REPLY_ANSWER_DAYS,
+  type WarningDoor,
+  type WarningSeverity,
+  warningMachine,
+} from '@sabaijai/contract';
 import { weigh } from '@sabaijai/contract/checklist';
 import { type EntityManager, In } from 'typeorm';
 import { afterWorkingDays } from '../../platform/clock/clock.js';
@@ -18,7 +24,7 @@ export async function findingsOf(manager: EntityManager, inspection: InspectionE
   const lines = weigh(checklistOf(inspection), factsOf(inspection, answers, finishedAt as number));
   const open = await manager.findBy(WarningEntity, {
     businessId: In(await wholeLineOf(manager, businessId)),
-    state: In(['active', 'escalated']),
+    state: In(warningMachine.groups.open),
   });
   const closed = await manager.findBy(WarningEntity, { inspectionId, state: 'resolved' });
   const asked = await itemsOfAll(manager, open);

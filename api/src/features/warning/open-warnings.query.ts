@@ -1,7 +1,15 @@
-import { type Id, labelOf, OPEN_LABELS, type OpenLabel, type OpenWarning } from '@sabaijai/contract';
+import {
+  type Id,
+  labelOf,
+  OPEN_LABELS,
+  type OpenLabel,
+  type OpenWarning,
+  warningMachine,
+} from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { isoOrNull } from '../../http/pagination/timeline.js';
+import { sqlIn } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { leftToLead } from './for-lead.js';
 import { WarningEntity } from './warning.entity.js';
@@ -24,7 +32,7 @@ export async function openWarningsOf(
     dataSource,
     OPEN,
     `SELECT ${OPEN} FROM warning w
-     WHERE w.state IN ('active', 'escalated') AND w.business_id IN (${ids.map(() => '?').join() || 'NULL'})
+     WHERE w.state IN ${sqlIn(warningMachine.groups.open)} AND w.business_id IN (${ids.map(() => '?').join() || 'NULL'})
      ORDER BY w.sort_at, w.id LIMIT ${LOOKED_AT}`,
     ids,
   );

@@ -6,6 +6,7 @@ import {
   isEscalated,
   type LocalizedText,
   type PublicWarnings,
+  warningMachine,
 } from '@sabaijai/contract';
 import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -43,7 +44,7 @@ export async function publicWarnings(
     businessId: In(await wholeLineOf(manager, businessId)),
     ...(closedAt !== null && { sentAt: LessThanOrEqual(closedAt) }),
   };
-  const isOpen = { ...here, state: In(['active', 'escalated']) };
+  const isOpen = { ...here, state: In(warningMachine.groups.open) };
   const open = await manager.find(WarningEntity, { where: isOpen, take: OPEN_MAX });
   const shown = await manager.find(WarningEntity, {
     where: [

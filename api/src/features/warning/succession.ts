@@ -1,11 +1,11 @@
-import { type Id, isOver, type WarningSeverity } from '@sabaijai/contract';
+import { type Id, isOver, type WarningSeverity, warningMachine } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import type { OpenItem, Succession } from '../business/succession.js';
 import { settle } from './settle.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
-const OPEN = In(['active', 'escalated']);
+const OPEN = In(warningMachine.groups.open);
 const GRAVEST: readonly WarningSeverity[] = ['critical', 'major', 'minor'];
 
 /**

@@ -1,4 +1,12 @@
-import type { Id, UnwarnedPage, UnwarnedPlace, UnwarnedQuery, WarningSeverity } from '@sabaijai/contract';
+import {
+  type Id,
+  inspectionMachine,
+  type UnwarnedPage,
+  type UnwarnedPlace,
+  type UnwarnedQuery,
+  type WarningSeverity,
+  warningMachine,
+} from '@sabaijai/contract';
 import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -6,7 +14,7 @@ import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { isoOf } from '../../http/pagination/timeline.js';
 import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { sqlRows } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { linesOf } from '../business/line.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -34,7 +42,7 @@ const here = (place: string) => `(${place} = i.business_id OR ${place} IN (${NEX
 /** Not corrected on site, and no warning asks for it: none about this inspection, and none that is open. */
 const LEFT = `a.result = 'fail' AND NOT EXISTS (SELECT 1 FROM warning w JOIN warning_item wi ON wi.warning_id = w.id
   WHERE ${here('w.business_id')} AND wi.item_id = a.item_id AND wi.state <> 'withdrawn'
-    AND (w.state IN ('active', 'escalated') OR (w.inspection_id = i.id AND w.state = 'resolved')))`;
+    AND (w.state IN ${sqlIn(warningMachine.groups.open)} OR (w.inspection_id = i.id AND w.state = 'resolved')))`;
 
 /** The reader's inspections with findings that no warning asks for; of a closed place as what it goes on, if it does. */
 export async function unwarnedPlaces(
@@ -50,11 +58,11 @@ export async function unwarnedPlaces(
     dataSource,
     `${goesOn('inspector_id = ?')}
      SELECT i.id FROM inspection i JOIN business b ON b.id = i.business_id
-     WHERE i.inspector_id = ? AND i.state IN ('final', 'published') AND i.finished_at > ?
+     WHERE i.inspector_id = ? AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND i.finished_at > ?
        AND i.critical_findings + i.major_findings + i.minor_findings > 0 ${scope.sql}
        AND (b.state <> 'closed' OR EXISTS (${NEXT}))
        AND NOT EXISTS (SELECT 1 FROM inspection later WHERE ${here('later.business_id')}
-         AND later.state IN ('final', 'published') AND later.finished_at > i.finished_at)
+         AND later.state IN ${sqlIn(inspectionMachine.groups.finished)} AND later.finished_at > i.finished_at)
        AND EXISTS (SELECT 1 FROM answer a WHERE a.inspection_id = i.id AND ${LEFT})
        ${rest.sql} ORDER BY ${orderBy(GRAVEST)} LIMIT ?`,
     [person.id, person.id, now - RECENT_DAYS * DAY_MS, ...scope.params, ...rest.params, query.limit + 1],

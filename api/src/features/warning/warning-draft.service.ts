@@ -9,6 +9,7 @@ import {
   type FieldProblem,
   GROUNDS,
   type Id,
+  inspectionMachine,
   RECURRENCE_DAYS,
   type UnwarnedPage,
   type UnwarnedQuery,
@@ -61,7 +62,7 @@ import { cardOf, findWarning, placeOf, warningOf } from './warning.query.js';
 
 const DRAFTS_A_DAY = 50;
 const LISTED_MAX = 20;
-const OPEN = In(['active', 'escalated']);
+const OPEN = In(warningMachine.groups.open);
 
 /** From a finding to a notice that was sent. A draft is its author's alone, and each write of it can be sent again. */
 @Injectable()
@@ -376,7 +377,7 @@ export class WarningDraftService {
       id: inspectionId,
       // What was found under a former name is asked for under this one.
       businessId: In(await lineOf(manager, businessId)),
-      state: In(['final', 'published']),
+      state: In(inspectionMachine.groups.finished),
     });
     if (!inspection) throw wrong('inspectionId');
     const found = await findingsOf(manager, inspection);

@@ -8,12 +8,13 @@ import {
   type WarningPage,
   type WarningQuery,
   type WarningState,
+  warningMachine,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
@@ -31,7 +32,10 @@ const DUE_FIRST = [
 ] as const satisfies Order;
 /** An owner's day: what is critical and still open before what is older. They have few, so no index is needed. */
 const CRITICAL_FIRST = [
-  ["CASE WHEN w.severity = 'critical' AND w.state IN ('active', 'escalated') THEN 0 ELSE 1 END", 'ASC'],
+  [
+    `CASE WHEN w.severity = 'critical' AND w.state IN ${sqlIn(warningMachine.groups.open)} THEN 0 ELSE 1 END`,
+    'ASC',
+  ],
   ...DUE_FIRST,
 ] as const satisfies Order;
 const COUNTED_TO = 1_000;
@@ -53,7 +57,7 @@ const labelFor = (person: SessionPerson) => `CASE
 /** So that a label reads few rows: what it can be at all. */
 const STATES: Record<WarningLabel, string> = {
   draft: "w.state = 'draft'",
-  escalated: "w.state IN ('active', 'escalated')",
+  escalated: `w.state IN ${sqlIn(warningMachine.groups.open)}`,
   overdue: "w.state = 'active' AND w.open_items > 0",
   needs_decision: "w.state = 'active'",
   with_lead: "w.state = 'active' AND w.lead_items > 0",
@@ -185,7 +189,7 @@ export async function countWarnings(
   const isMade = query.of && query.of !== 'closed';
   const parts = isMade
     ? [labelled('')]
-    : [labelled("AND w.state IN ('active', 'escalated')"), ...BY_STATE.map(ofState)];
+    : [labelled(`AND w.state IN ${sqlIn(warningMachine.groups.open)}`), ...BY_STATE.map(ofState)];
   const rows = await sqlRows<{ label: WarningLabel; count: unknown }>(dataSource, parts.join(' UNION ALL '), [
     ...[now, now],
     ...parts.flatMap(() => from.params),

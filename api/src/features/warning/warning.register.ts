@@ -1,7 +1,7 @@
-import type { Id, WarningSeverity } from '@sabaijai/contract';
+import { type Id, type WarningSeverity, warningMachine } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { toNumber } from '../../platform/database/rows.js';
+import { sqlIn, toNumber } from '../../platform/database/rows.js';
 import { registerEraser } from '../account/erase.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { onSuccession, registerOpenItems } from '../business/succession.js';
@@ -45,7 +45,7 @@ registerEraser(WarningReplyEntity, (manager, userId) =>
 /** Sent and not closed; a bound, as one derives up to a hundred places at once. */
 derivedFrom('warnings', {
   sql: (ids) => `SELECT business_id AS id, state, severity, public_at, escalate_at, escalated_at FROM warning
-    WHERE business_id IN (${ids}) AND state IN ('active', 'escalated') ORDER BY sort_at LIMIT 5000`,
+    WHERE business_id IN (${ids}) AND state IN ${sqlIn(warningMachine.groups.open)} ORDER BY sort_at LIMIT 5000`,
   of: (
     rows: {
       state: string;
@@ -72,18 +72,18 @@ const LINK = '/vendor/warning-list/';
 registerPin(
   ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNING_REMINDER'],
   `SELECT 1 FROM warning w WHERE w.id = ${idAfter(LINK)}
-     AND w.business_id = n.business_id AND w.state IN ('active', 'escalated') AND w.open_items > 0`,
+     AND w.business_id = n.business_id AND w.state IN ${sqlIn(warningMachine.groups.open)} AND w.open_items > 0`,
 );
 
 const INSPECTORS = '/inspector/warning-list/';
 registerUrgent(
   `SELECT 1 FROM warning w
    WHERE w.id IN (${idAfter(LINK)}, ${idAfter(INSPECTORS)})
-     AND w.severity = 'critical' AND w.state IN ('active', 'escalated')`,
+     AND w.severity = 'critical' AND w.state IN ${sqlIn(warningMachine.groups.open)}`,
 );
 const isOne = (link: string, sql: string) =>
   `EXISTS (SELECT 1 FROM warning w WHERE w.id = ${idAfter(link)} AND ${sql})`;
-const NOTHING_OPEN = "(w.open_items = 0 OR w.state NOT IN ('active', 'escalated'))";
+const NOTHING_OPEN = `(w.open_items = 0 OR w.state NOT IN ${sqlIn(warningMachine.groups.open)})`;
 // A last answer that came back asks for nothing, and is told.
 registerDone(['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_REMINDER'], isOne(LINK, NOTHING_OPEN));
 registerDone(['WARNING_OVERDUE'], isOne(INSPECTORS, NOTHING_OPEN));

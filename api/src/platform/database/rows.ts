@@ -18,6 +18,9 @@ export function dialectOf(queries: Queries): 'sqlite' | 'mysql' {
   return dataSourceOf(queries).options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
 }
 
+/** For `IN`: names of the product itself (a machine's states, types), never what somebody has sent. */
+export const sqlIn = (names: readonly string[]): string => `(${names.map((name) => `'${name}'`).join(', ')})`;
+
 /**
  * Hand-written SQL with `?` for values, the same text on both dialects (quote reserved names with backticks).
  * Inside a transaction pass its manager; outside the data source, which on SQLite skips TypeORM altogether and refuses
