@@ -1,4 +1,4 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import { entities } from '../src/entities.js';
 import { addOwner } from '../src/features/member/membership.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
@@ -15,7 +15,6 @@ const AT_ONCE = 250;
 const QUESTIONS = 400;
 const WARM = 100;
 const GOAL_MS = 60;
-const DAY = 86_400_000;
 
 /** How long the people of a much-reviewed business wait for its home, one question after another. */
 export async function businessHome(program: string, database: DatabaseSettings): Promise<string[]> {
@@ -52,7 +51,7 @@ async function addOwnerAndReviews(database: DatabaseSettings, place: Id<'busines
         ReviewEntity,
         Array.from({ length: AT_ONCE }, (_, at) => {
           // Half of them are of the last 90 days, where they wait for an answer.
-          const createdAt = now - ((from + at) * 180 * DAY) / REVIEWS;
+          const createdAt = now - ((from + at) * 180 * DAY_MS) / REVIEWS;
           const { aspects, photos: _photos, version: _version, ...draft } = aDraft(createdAt);
           return {
             ...draft,

@@ -1,4 +1,4 @@
-import { type Id, newId, PROVINCES, type ProvinceCode } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, PROVINCES, type ProvinceCode } from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1 } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { entities } from '../src/entities.js';
@@ -13,7 +13,6 @@ import {
   WarningReplyEntity,
 } from '../src/features/warning/warning.entity.js';
 import type { SessionPerson } from '../src/http/access/access.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { migrations } from '../src/platform/database/migrations/index.js';

@@ -1,10 +1,8 @@
-import { type Id, newId, type Role } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, type Role } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from '../src/features/account/account.entity.js';
 import { SessionEntity } from '../src/features/account/session.entity.js';
 import { hashOf, newToken } from '../src/features/account/token.js';
-
-const DAY = 86_400_000;
 
 /** Somebody who registered at that time and is signed in now, with what their cookie `sid` holds. */
 export async function addPerson(
@@ -29,7 +27,7 @@ export async function addPerson(
     tokenHash: hashOf(session),
     createdAt: now,
     seenAt: now,
-    expiresAt: now + DAY,
+    expiresAt: now + DAY_MS,
   });
   return { id, session };
 }

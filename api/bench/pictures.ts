@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { newId } from '@sabaijai/contract';
+import { DAY_MS, newId } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
 import { entities } from '../src/entities.js';
 import { UserEntity } from '../src/features/account/account.entity.js';
@@ -14,7 +14,6 @@ import { start } from './http.js';
 
 const AT_ONCE = 20;
 const GOAL_MB = 300;
-const DAY = 86_400_000;
 
 const plain = (megapixels: number, channels: 3 | 4 = 3) => {
   const width = Math.floor(Math.sqrt((megapixels * 1e6 * 4) / 3));
@@ -76,7 +75,7 @@ async function addPerson(database: DatabaseSettings): Promise<string> {
       tokenHash: hashOf(token),
       createdAt: now,
       seenAt: now,
-      expiresAt: now + DAY,
+      expiresAt: now + DAY_MS,
     });
   });
   await dataSource.destroy();

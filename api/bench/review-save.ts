@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { type Id, newId, type ReviewDraft, visitMonths } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, type ReviewDraft, visitMonths } from '@sabaijai/contract';
 import { entities } from '../src/entities.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
@@ -16,7 +16,6 @@ const PEOPLE = 150;
 const ROUNDS = 4;
 const AT_ONCE = 8;
 const GOAL_MS = 40;
-const DAY = 86_400_000;
 const MONTH = visitMonths(Date.now())[1] as string;
 const TEXT = 'อาหารอร่อย สะอาด พนักงานใจดี ราคาไม่แพง จะกลับมาอีกแน่นอน '.repeat(4);
 
@@ -44,7 +43,7 @@ export async function addPeople(
   people = PEOPLE,
 ): Promise<string[]> {
   const dataSource = await openDatabase(database, { entities, migrations });
-  const old = Date.now() - 60 * DAY;
+  const old = Date.now() - 60 * DAY_MS;
   const sessions = await retry(dataSource, async (manager) => {
     const added: string[] = [];
     for (let at = 0; at < people; at += 1) added.push((await addPerson(manager, 'client', old)).session);

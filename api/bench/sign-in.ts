@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '@sabaijai/contract';
+import { DAY_MS, newId } from '@sabaijai/contract';
 import { entities } from '../src/entities.js';
 import { KnownDeviceEntity, UserEntity } from '../src/features/account/account.entity.js';
 import { hashPassword, passwordMatches } from '../src/features/account/password.js';
@@ -23,7 +23,6 @@ const ROUNDS = 16;
 /** Percent. */
 const GOAL = 10;
 const PASSWORD = 'a long enough password';
-const DAY = 86_400_000;
 
 type Ask = (index: number) => {
   method: string;
@@ -69,7 +68,7 @@ async function addPeople(database: DatabaseSettings): Promise<Person[]> {
         tokenHash: hashOf(session),
         createdAt: now,
         seenAt: now,
-        expiresAt: now + DAY,
+        expiresAt: now + DAY_MS,
       });
       await manager.insert(KnownDeviceEntity, { tokenHash: hashOf(device), userId: id, seenAt: now });
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Id } from '@sabaijai/contract';
+import { DAY_MS, type Id } from '@sabaijai/contract';
 import { type DataSource, LessThan, MoreThan } from 'typeorm';
 import { entities } from '../src/entities.js';
 import { addOwner } from '../src/features/member/membership.js';
@@ -9,7 +9,6 @@ import { AdvanceWarning } from '../src/features/warning/advance-warning.task.js'
 import { ADVANCE_WARNING } from '../src/features/warning/settle.js';
 import { aWarning, aWarningItem } from '../src/features/warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../src/features/warning/warning.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { Clock } from '../src/platform/clock/clock.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrate } from '../src/platform/database/migrate.js';

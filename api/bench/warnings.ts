@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type Id,
   newId,
   PROVINCES,
@@ -15,7 +16,6 @@ import { addOwner } from '../src/features/member/membership.js';
 import { sortOver } from '../src/features/warning/settle.js';
 import { aWarning, aWarningItem } from '../src/features/warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../src/features/warning/warning.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';

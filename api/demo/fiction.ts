@@ -1,4 +1,4 @@
-import { type Category, type Id, type LocaleCode, newId } from '@sabaijai/contract';
+import { type Category, DAY_MS, HOUR_MS, type Id, type LocaleCode, newId } from '@sabaijai/contract';
 import type { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
 import type { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
@@ -9,7 +9,7 @@ import type { InspectionTotalEntity } from '../src/features/dashboard/inspection
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
-import { DAY_MS, localDay } from '../src/platform/clock/bangkok.js';
+import { localDay } from '../src/platform/clock/bangkok.js';
 import { type DemoName, demoAccount } from './accounts.js';
 import { type Owned, ownedOf } from './owned.js';
 import { AUTHORS } from './people.js';
@@ -27,8 +27,6 @@ import { RIGHTS_TO_REPLY } from './texts.js';
 import { inspectionTotalsOf, totalsOf } from './totals.js';
 import { type Visits, visitsOf } from './visits.js';
 import { type Warned, warningsOf } from './warnings.js';
-
-const HOUR_MS = 3_600_000;
 
 export interface DemoVisitor {
   id: Id<'user'>;

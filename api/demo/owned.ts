@@ -1,4 +1,4 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, HOUR_MS, type Id, newId } from '@sabaijai/contract';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { DocumentEntity } from '../src/features/document/document.entity.js';
 import type { MemberEntity } from '../src/features/member/member.entity.js';
@@ -6,7 +6,6 @@ import { newMember } from '../src/features/member/membership.js';
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { knownOf } from '../src/features/registration/known-of.js';
 import type { RegistrationEntity } from '../src/features/registration/registration.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { demoAccount, demoAccounts, inspectorOf } from './accounts.js';
 import type { Random } from './random.js';
 import { documentsOf } from './registrations.js';
@@ -19,7 +18,6 @@ export interface Owned {
   notifications: NotificationEntity[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Days until a paper of the place runs out; the places of an owner take turns. */
 const RUNS_OUT_IN = [900, 20, -12, 6, 700, 55, 400] as const;
 const CHANGES = [null, 'submitted', 'in_review', 'changes_requested'] as const;

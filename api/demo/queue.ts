@@ -1,14 +1,12 @@
-import { type Facet, type Id, newId, type ProvinceCode } from '@sabaijai/contract';
+import { DAY_MS, type Facet, HOUR_MS, type Id, newId, type ProvinceCode } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
 import type { HoursSuggestionEntity } from '../src/features/hours-suggestion/hours-suggestion.entity.js';
 import type { ReportEntity } from '../src/features/report/report.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { randomOf } from './random.js';
 
-const HOUR_MS = 3_600_000;
 /** One of each demo inspector's provinces. */
 const PROVINCES: readonly ProvinceCode[] = ['TH-20', 'TH-50'];
 const WEEKDAY = [{ from: '09:00', to: '18:00' }];

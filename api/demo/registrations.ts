@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Category, type Id, newId, requiredDocuments } from '@sabaijai/contract';
+import { type Category, DAY_MS, HOUR_MS, type Id, newId, requiredDocuments } from '@sabaijai/contract';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import type { DocumentEntity } from '../src/features/document/document.entity.js';
@@ -8,7 +8,6 @@ import type { NotificationEntity } from '../src/features/notification/notificati
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { knownOf } from '../src/features/registration/known-of.js';
 import type { RegistrationEntity } from '../src/features/registration/registration.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { type DemoAccount, type DemoName, demoAccount, inspectorOf } from './accounts.js';
 import { type Drawing, drawing, HEIGHT, WIDTH } from './pictures.js';
 import { type Random, randomOf } from './random.js';
@@ -24,7 +23,6 @@ export interface Registered {
 }
 
 const KEPT_MS = 180 * DAY_MS;
-const HOUR_MS = 3_600_000;
 const sha256 = (data: string) => createHash('sha256').update(data).digest('hex');
 
 /** How far each has come; the states of the vendors take turns. */

@@ -1,4 +1,4 @@
-import { appealDecideBy, newId } from '@sabaijai/contract';
+import { appealDecideBy, DAY_MS, newId } from '@sabaijai/contract';
 import { addDays, bangkokDate, endOfBangkokDay } from '@sabaijai/contract/checklist';
 import { VISIT_DAYS } from '@sabaijai/contract/survey';
 import type { AppealEntity } from '../src/features/appeal/appeal.entity.js';
@@ -7,7 +7,6 @@ import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import type { ReInspectionEntity } from '../src/features/re-inspection/re-inspection.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { demoAccount } from './accounts.js';
 import { randomOf } from './random.js';
 

@@ -1,8 +1,7 @@
-import { type Id, type Language, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, type Language, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { GENERAL, type Mood, REPLIES, SAFETY, SPECIAL, TITLES } from './opinions.js';
 import type { Random } from './random.js';
 

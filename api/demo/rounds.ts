@@ -1,9 +1,8 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
 import type { RoundEntity, StopEntity } from '../src/features/round/round.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { distance } from '../src/search/geo/geo.js';
 import { type DemoName, demoAccount } from './accounts.js';
 import { randomOf } from './random.js';

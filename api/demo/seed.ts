@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import { UserEntity } from '../src/features/account/account.entity.js';
 import { AgencyEntity } from '../src/features/account/agency.entity.js';
@@ -39,7 +40,6 @@ import {
   WarningItemEntity,
   WarningReplyEntity,
 } from '../src/features/warning/warning.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { retry } from '../src/platform/database/retry.js';
 import { networkMark } from '../src/platform/limit/network.js';
 import type { Settings } from '../src/platform/settings/settings.js';

@@ -1,4 +1,4 @@
-import { followUpUntil, isFullVisit, newId } from '@sabaijai/contract';
+import { DAY_MS, followUpUntil, HOUR_MS, isFullVisit, newId } from '@sabaijai/contract';
 import {
   type Answer,
   addDays,
@@ -20,12 +20,11 @@ import type { GradeRecordEntity } from '../src/features/grade/grade-record.entit
 import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { fingerprintOf } from '../src/features/inspection/fingerprint.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
-import { DAY_MS, localDay, startOfDay } from '../src/platform/clock/bangkok.js';
+import { localDay, startOfDay } from '../src/platform/clock/bangkok.js';
 import { demoAccount, inspectorOf } from './accounts.js';
 import type { Random } from './random.js';
 import { COS_NOTES, FINDING_NOTES, NA_NOTES, STRENGTHS, SUMMARIES } from './texts.js';
 
-const HOUR_MS = 3_600_000;
 /** A result below A waits this long for the operator to check the facts. */
 const FACT_CHECK_MS = 72 * HOUR_MS;
 

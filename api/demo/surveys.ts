@@ -1,10 +1,9 @@
-import { newId, SURVEY_DAYS } from '@sabaijai/contract';
+import { DAY_MS, newId, SURVEY_DAYS } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { surveyForm } from '@sabaijai/contract/forms';
 import { projectSurvey, SURVEY_CHECKLIST, type SurveyAnswers } from '@sabaijai/contract/survey';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { randomOf } from './random.js';
 
 /** What stands at a vendor's first places, in turn; at all others nothing has been begun. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sabaijai/contract';
 import type { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
 import type { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
@@ -6,7 +7,7 @@ import { sumOf, totalsOf as totalsOfInspection } from '../src/features/dashboard
 import type { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import type { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
-import { DAY_MS, localDay, startOfDay } from '../src/platform/clock/bangkok.js';
+import { localDay, startOfDay } from '../src/platform/clock/bangkok.js';
 import { randomOf } from './random.js';
 
 /** As far as vendors look back. */

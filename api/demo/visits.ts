@@ -1,4 +1,6 @@
 import {
+  DAY_MS,
+  HOUR_MS,
   type Id,
   type NotificationParams,
   type NotificationType,
@@ -13,11 +15,8 @@ import type { HoursSuggestionEntity } from '../src/features/hours-suggestion/hou
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import type { ReportEntity } from '../src/features/report/report.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { type DemoName, demoAccount } from './accounts.js';
 import { randomOf } from './random.js';
-
-const HOUR_MS = 3_600_000;
 
 /** What the visitors of the demo accounts have done and been told. */
 export interface Visits {

@@ -1,5 +1,6 @@
 import {
   type Id,
+  isoOf,
   type NotificationParams,
   type NotificationType,
   newId,
@@ -52,12 +53,11 @@ export function newsOf(told: Told, random: Random): NotificationEntity[] {
 
 const firstOf = (items: readonly { dueAt: number | null }[]) =>
   Math.min(...items.map(({ dueAt }) => dueAt ?? 0));
-const iso = (at: number) => new Date(at).toISOString();
 
 const ofNotices = ({ warning: { number }, notices, noticeItems }: Told): News[] =>
   notices.map(({ id, number: notice, sentAt }) => {
     const asked = noticeItems.filter(({ noticeId }) => noticeId === id);
-    const dueAt = iso(firstOf(asked));
+    const dueAt = isoOf(firstOf(asked));
     return notice === 1
       ? news(sentAt, 'WARNING_SENT', 'error', { number, items: asked.length, dueAt })
       : news(sentAt, 'WARNING_REPEAT', 'error', { number, notice, dueAt });
@@ -71,7 +71,7 @@ const ofDecisions = ({ warning: { number }, items, replies, noticeItems }: Told)
     const { at, result, comment } = decision;
     if (result === 'return') {
       const asked = noticeItems.find((each) => each.warningItemId === warningItemId);
-      const dueAt = iso(asked?.dueAt ?? at);
+      const dueAt = isoOf(asked?.dueAt ?? at);
       return [news(at, 'WARNING_RETURNED', 'warning', { number, comment, dueAt })];
     }
     const params = { number, visit: item.state === 'accepted', ...(result === 'drop' && { comment }) };
@@ -83,7 +83,7 @@ function ofClock({ warning: { number, reminders, escalatedAt }, items }: Told): 
   for (const remindedAt of reminders ?? []) {
     const open = items.filter(waitsForVendor);
     const dueAt = firstOf(open);
-    const params = { number, items: open.length, dueAt: iso(dueAt), isLate: dueAt <= remindedAt };
+    const params = { number, items: open.length, dueAt: isoOf(dueAt), isLate: dueAt <= remindedAt };
     told.push(news(remindedAt, 'WARNING_REMINDER', 'warning', params));
   }
   if (escalatedAt !== null)

@@ -1,5 +1,6 @@
 import {
   afterWorkingDays,
+  DAY_MS,
   DEADLINES,
   DISPUTES_FOR_LEAD,
   dueOf,
@@ -29,7 +30,6 @@ import type {
   WarningItemEntity,
   WarningReplyEntity,
 } from '../src/features/warning/warning.entity.js';
-import { DAY_MS } from '../src/platform/clock/bangkok.js';
 import { demoAccount, inspectorOf } from './accounts.js';
 import { type Drawing, drawing, HEIGHT, WIDTH } from './pictures.js';
 import { type Random, randomOf } from './random.js';

@@ -1,4 +1,4 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import { SessionEntity } from './features/account/session.entity.js';
 import { AppealEntity } from './features/appeal/appeal.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
@@ -24,7 +24,6 @@ import {
 } from './features/warning/warning.entity.js';
 import { openApiDocument } from './http/openapi.js';
 import { type Name, type Signed, signInEverybody } from './people.testing.js';
-import { DAY_MS } from './platform/clock/bangkok.js';
 import { retry } from './platform/database/retry.js';
 import { openApp, PASSWORD } from './testing.js';
 

@@ -1,8 +1,7 @@
-import { type Id, newId, type ProvinceCode } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, type ProvinceCode } from '@sabaijai/contract';
 import { UserEntity } from './features/account/account.entity.js';
 import { AgencyEntity } from './features/account/agency.entity.js';
 import type { NewAccount } from './features/account/create-account.js';
-import { DAY_MS } from './platform/clock/bangkok.js';
 import { addAccount, type Question, sessionOf, type TestApp } from './testing.js';
 
 export interface Signed {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './features/account/account.entity.js';
 import { hashOf } from './features/account/token.js';
@@ -9,7 +9,6 @@ import { newMember } from './features/member/membership.js';
 import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { NoticeEntity, WarningEntity } from './features/warning/warning.entity.js';
-import { DAY_MS } from './platform/clock/bangkok.js';
 import { type Question, type TestApp } from './testing.js';
 import type { Identity, World } from './world.testing.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { InspectorProfileEntity, InviteEntity } from './features/account/account.entity.js';
 import { SessionEntity } from './features/account/session.entity.js';
@@ -25,7 +25,6 @@ import {
   WarningReplyEntity,
 } from './features/warning/warning.entity.js';
 import { anAgency, type Signed, signInEverybody } from './people.testing.js';
-import { DAY_MS } from './platform/clock/bangkok.js';
 import { retry } from './platform/database/retry.js';
 import { type Answer, sessionOf, type TestApp } from './testing.js';
 

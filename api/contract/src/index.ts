@@ -35,6 +35,7 @@ export * from './kit/id.js';
 export * from './kit/id.schema.js';
 export * from './kit/localized-text.schema.js';
 export * from './kit/machine.js';
+export * from './kit/moment.js';
 export * from './kit/page.schema.js';
 export * from './kit/prepared.js';
 export * from './kit/problem.js';

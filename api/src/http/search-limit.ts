@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@sabaijai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock/clock.js';
-import { MINUTE, networkOf } from '../platform/limit/limit.service.js';
+import { networkOf } from '../platform/limit/limit.service.js';
 import { Quota } from '../platform/limit/quota.js';
 import { Problem } from '../platform/problem.js';
 import type { Settings } from '../platform/settings/settings.js';
@@ -29,8 +30,8 @@ export class SearchLimit {
    */
   readonly ownHeaders = { [OWN_HEADER]: randomBytes(24).toString('base64url') };
   private readonly quotas = {
-    search: new Quota(SEARCHES_A_MINUTE, MINUTE),
-    suggest: new Quota(SUGGESTIONS_A_MINUTE, MINUTE),
+    search: new Quota(SEARCHES_A_MINUTE, MINUTE_MS),
+    suggest: new Quota(SUGGESTIONS_A_MINUTE, MINUTE_MS),
   };
   private readonly isOn: boolean;
 

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sabaijai/contract';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../platform/clock/bangkok.js';
 
 /** RFC 9116 asks for less than a year; counted from the day of the question, so that it never runs out by itself. */
 const VALID_DAYS = 180;

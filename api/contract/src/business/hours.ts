@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../kit/moment.js';
 import type { HoursRange, OpeningHours } from './hours.schema.js';
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -5,8 +6,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Thailand has one time zone and no summer time. */
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The day in Thailand that contains `at` (milliseconds since 1970), as a number: days since 1970-01-01. */
 export const localDay = (at: number): number => Math.floor((at + BANGKOK_OFFSET_MS) / DAY_MS);

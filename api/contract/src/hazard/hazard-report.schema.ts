@@ -5,6 +5,7 @@ import { Category, Facet } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
+import { DAY_MS } from '../kit/moment.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 export const HAZARD_PHOTOS_MAX = 3;
@@ -57,7 +58,6 @@ export type HazardState = z.infer<typeof HazardState>;
 export const HazardAction = z.enum(hazardReportMachine.allActions);
 export type HazardAction = z.infer<typeof HazardAction>;
 
-const DAY_MS = 86_400_000;
 const SeenAt = z.iso
   .datetime({ abort: true })
   .refine((at) => Date.parse(at) <= Date.now() + 300_000, { params: { rule: 'date_past' } })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kit/moment.js';
 /** An inspector within so many metres of the pin, by a fix this accurate (metres), is on site. */
 export const ON_SITE = { metres: 300, accuracy: 100 } as const;
 /** Before a result below A without a critical failure is public, its owner has so long to check the facts. */
@@ -18,8 +19,6 @@ export const COMPLAINTS_TOLD = 3;
 
 /** Whether every question was asked anew: dues and rotation count by these visits. A follow-up asks what was open. */
 export const isFullVisit = ({ type }: { type: string }): boolean => type !== 'follow_up';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Until when a follow-up may begin, in milliseconds since 1970; null: nothing was found, or nobody was there.

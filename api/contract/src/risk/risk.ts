@@ -1,12 +1,11 @@
 import type { Facet, Grade } from '../checklist/terms.schema.js';
+import { DAY_MS } from '../kit/moment.js';
 import type { Risk, RiskReason } from './risk.schema.js';
 
 // Without zod, so that a page which shows reasons does not carry a validator.
 
 /** The public formula this module carries out: how urgent the next inspection of a place is, in days. */
 export const RISK_VERSION = 'risk-2026.2';
-
-const DAY_MS = 86_400_000;
 
 /** A place that was never inspected is due so many days after it was listed. */
 export const FIRST_DUE_DAYS = 30;

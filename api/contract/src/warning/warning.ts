@@ -1,6 +1,7 @@
 import { addDays, bangkokDate, endOfBangkokDay } from '../checklist/calendar.js';
 import type { FullText } from '../checklist/checklist.schema.js';
 import type { Severity } from '../checklist/terms.schema.js';
+import { DAY_MS, HOUR_MS } from '../kit/moment.js';
 
 /** How grave an item of a warning is; the gravest is that of the warning. */
 export type WarningSeverity = Exclude<Severity, 'none'>;
@@ -44,9 +45,6 @@ export const WITHDRAW_HOURS = 24;
 export const SERVED_AFTER_HOURS = 72;
 /** What waits so long for the inspector who sent it may be decided by any in scope. */
 export const ISSUER_ABSENT_DAYS = 3;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The end of the local day so many days after `from`, in milliseconds since 1970. */
 const endOfDayAfter = (from: number, days: number) =>

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HOUR } from '../../platform/limit/limit.service.js';
+import { HOUR_MS } from '@sabaijai/contract';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { AccountController } from './account.controller.js';
@@ -35,12 +35,12 @@ export class AccountModule {
     passwords: PasswordService,
     emails: EmailService,
   ) {
-    tasks.register('forget-old-devices', () => logins.forgetOldDevices(), { everyMs: 24 * HOUR });
-    tasks.register('forget-expired-sessions', () => sessions.forgetExpired(), { everyMs: HOUR });
+    tasks.register('forget-old-devices', () => logins.forgetOldDevices(), { everyMs: 24 * HOUR_MS });
+    tasks.register('forget-expired-sessions', () => sessions.forgetExpired(), { everyMs: HOUR_MS });
     const forgetLinks = async () => {
       await passwords.forgetExpired();
       await emails.forgetExpired();
     };
-    tasks.register('forget-expired-links', forgetLinks, { everyMs: HOUR });
+    tasks.register('forget-expired-links', forgetLinks, { everyMs: HOUR_MS });
   }
 }

@@ -1,9 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { newId } from '@sabaijai/contract';
-import { DAY_MS as DAY } from '../../platform/clock/bangkok.js';
+import { DAY_MS, HOUR_MS, newId } from '@sabaijai/contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { SERVERS } from '../../platform/database/testing.js';
-import { bucketOf, HOUR, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, networkOf } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { addAccount, openApp, PASSWORD, signIn, type TestApp } from '../../testing.js';
 import { KnownDeviceEntity, UserEntity } from './account.entity.js';
@@ -129,10 +128,13 @@ describe.each(SERVERS)('signing in on %s', (on) => {
       await signedIn('nok@example.com'),
       await signedIn('nok@example.com'),
     ];
-    expect([await isIn(inspector, 12 * HOUR - 1), await isIn(inspector, 12 * HOUR)]).toEqual([true, false]);
-    expect([await isIn(used, 14 * DAY - 1), await isIn(idle, 14 * DAY)]).toEqual([true, false]);
-    for (const at of [27 * DAY, 30 * DAY - 1]) expect([at, await isIn(used, at)]).toEqual([at, true]);
-    expect(await isIn(used, 30 * DAY)).toBe(false);
+    expect([await isIn(inspector, 12 * HOUR_MS - 1), await isIn(inspector, 12 * HOUR_MS)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([await isIn(used, 14 * DAY_MS - 1), await isIn(idle, 14 * DAY_MS)]).toEqual([true, false]);
+    for (const at of [27 * DAY_MS, 30 * DAY_MS - 1]) expect([at, await isIn(used, at)]).toEqual([at, true]);
+    expect(await isIn(used, 30 * DAY_MS)).toBe(false);
     vi.restoreAllMocks();
   });
 
@@ -143,7 +145,7 @@ describe.each(SERVERS)('signing in on %s', (on) => {
     await app()
       .dataSource.getRepository(UserEntity)
       .update({ id }, { roles: ['client', 'inspector'] });
-    expect([await isIn(used, 12 * HOUR - 1), await isIn(idle, 12 * HOUR)]).toEqual([true, false]);
+    expect([await isIn(used, 12 * HOUR_MS - 1), await isIn(idle, 12 * HOUR_MS)]).toEqual([true, false]);
     vi.restoreAllMocks();
   });
 

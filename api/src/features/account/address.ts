@@ -1,9 +1,9 @@
-import { type Id, type LocaleCode, newId } from '@sabaijai/contract';
+import { HOUR_MS, type Id, type LocaleCode, newId } from '@sabaijai/contract';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
-import { type Bucket, bucketOf, HOUR } from '../../platform/limit/limit.service.js';
+import { type Bucket, bucketOf } from '../../platform/limit/limit.service.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
@@ -17,7 +17,7 @@ import { standingChanged } from './standing.js';
 export const NAMESAKES = 3;
 
 /** From however many accounts and networks: a mailbox that is nobody's friend here gets no more links an hour. */
-export const proofsTo = (address: string): Bucket => bucketOf(6, HOUR, 'proof-address', address);
+export const proofsTo = (address: string): Bucket => bucketOf(6, HOUR_MS, 'proof-address', address);
 
 type TellLost = (manager: EntityManager, userIds: Id<'user'>[], now: number) => Promise<unknown>;
 

@@ -4,6 +4,7 @@ import {
   type Done,
   type EmailChange,
   type EmailProof,
+  HOUR_MS,
   type Id,
   type SentEmailProof,
 } from '@sabaijai/contract';
@@ -15,7 +16,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
@@ -141,8 +142,8 @@ export class EmailService {
 
   private async pace(id: Id<'user'>, address: string, { ip }: FastifyRequest): Promise<void> {
     await this.limits.pace(
-      bucketOf(MAILS_PER_ACCOUNT, HOUR, 'proof', id),
-      bucketOf(MAILS_PER_NETWORK, HOUR, 'proof-network', networkOf(ip)),
+      bucketOf(MAILS_PER_ACCOUNT, HOUR_MS, 'proof', id),
+      bucketOf(MAILS_PER_NETWORK, HOUR_MS, 'proof-network', networkOf(ip)),
       proofsTo(address),
     );
   }
@@ -194,7 +195,7 @@ export class EmailService {
     const token = newToken();
     const tokenHash = hashOf(token);
     const now = this.clock.now();
-    const proof = { tokenHash, userId, address, createdAt: now, expiresAt: now + LINK_HOURS * HOUR };
+    const proof = { tokenHash, userId, address, createdAt: now, expiresAt: now + LINK_HOURS * HOUR_MS };
     await retry(this.dataSource, (manager) => manager.insert(EmailProofEntity, proof));
     return {
       // Behind the `#`, as of a password's link.

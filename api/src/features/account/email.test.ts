@@ -1,10 +1,9 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { HOUR_MS, type Id, newId } from '@sabaijai/contract';
 import { anAgency } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { retry } from '../../platform/database/retry.js';
 import { ANY_SERVER, SERVERS } from '../../platform/database/testing.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { mailsOf } from '../../platform/mail/testing.js';
@@ -254,7 +253,7 @@ describe.each(SERVERS)('an e-mail address on %s', (on) => {
     const [token = ''] = await tokens();
     expect((await profile(session)).isProofSent).toBe(true);
     const now = Date.now();
-    const clock = vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + 24 * HOUR + 1_000);
+    const clock = vi.spyOn(app().nest.get(Clock), 'now').mockReturnValue(now + 24 * HOUR_MS + 1_000);
     expect(await prove(token)).toBe('LINK_EXPIRED');
     expect((await profile(session)).isProofSent).toBe(false);
     await app().nest.get(EmailService).forgetExpired();
@@ -655,7 +654,7 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
   ])('is mailed number and link alone, to the address %s', async (_, given, address) => {
     const userId = await addAccount(app(), { ...address, isProved: false, locale: 'en-US' });
     const place = aPlace({ name: { en: 'Secret Bay' } });
-    const now = Date.now() - HOUR;
+    const now = Date.now() - HOUR_MS;
     const dueAt = new Date(now).toISOString();
     const params = { number: 'W-2026-000007', comment: 'Somchai says no', dueAt };
     await retry(app().dataSource, async (manager) => {
@@ -678,7 +677,7 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
     await app().dataSource.getRepository(UserEntity).update({ id: userId }, { state: 'active' });
     await app()
       .dataSource.getRepository(NotificationEntity)
-      .updateAll({ createdAt: Date.now() - 96 * HOUR });
+      .updateAll({ createdAt: Date.now() - 96 * HOUR_MS });
     await app().nest.get(NotificationSummary).ask();
     await app().nest.get(Tasks).runDue('send-mail');
     const all = (await mailsOf(app())).filter(({ to }) => to === given);
@@ -691,7 +690,7 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
   });
 
   it('is mailed nothing any more to an address that another proved', async () => {
-    const now = Date.now() - HOUR;
+    const now = Date.now() - HOUR_MS;
     const email = 'proved-by-another@example.com';
     const userId = await addAccount(app(), { email: '', pendingEmail: email, locale: 'en-US' });
     await addAccount(app(), { email });

@@ -1,7 +1,13 @@
-import { type IssuedInvitePage, type LocalizedText, PROVINCES, type QueueQuery } from '@sabaijai/contract';
+import {
+  type IssuedInvitePage,
+  isoOf,
+  type LocalizedText,
+  PROVINCES,
+  type QueueQuery,
+} from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { select } from '../../platform/database/select.js';
 import { InviteEntity } from './account.entity.js';
 import { AgencyEntity } from './agency.entity.js';

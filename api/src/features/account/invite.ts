@@ -1,15 +1,14 @@
-import { type Id, type Invite, type InviteDraft, newId } from '@sabaijai/contract';
+import { HOUR_MS, type Id, type Invite, type InviteDraft, newId } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { randomText } from '../../platform/random-text.js';
 import { InspectorProfileEntity, InviteEntity } from './account.entity.js';
 import { AgencyEntity } from './agency.entity.js';
 import { hashOf } from './token.js';
 
-const VALID_MS = 72 * HOUR;
+const VALID_MS = 72 * HOUR_MS;
 /** However it was copied from paper: `k7qf-…`, with O for 0 and I or L for 1. */
 export const inviteHash = (code: string) =>
   hashOf(

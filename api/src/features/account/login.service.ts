@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  DAY_MS,
   type Id,
   type Login,
   type Me,
+  MINUTE_MS,
   normalizeLogin,
   type ProvinceCode,
   type Role,
@@ -21,7 +23,6 @@ import {
   bucketOf,
   forgetTries,
   LimitService,
-  MINUTE,
   networkOf,
 } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
@@ -33,17 +34,16 @@ import { isProved, isProvedSql } from './proved.js';
 import { SessionService } from './session.service.js';
 import { hashOf, newToken } from './token.js';
 
-const WINDOW = 15 * MINUTE;
+const WINDOW = 15 * MINUTE_MS;
 /** Tries of one account from one network or known device. Against brute force, together with the two below. */
 const PER_PAIR = 5;
 /** From wherever they come: an army of addresses gets no more tries at one account than this. */
 const PER_ACCOUNT = 10;
 /** One password at many accounts. A hotel's guests share one address, and mistype now and then. */
 const PER_ADDRESS = 100;
-const DAY = 86_400_000;
-const DEVICE_SECONDS = (365 * DAY) / 1_000;
+const DEVICE_SECONDS = (365 * DAY_MS) / 1_000;
 /** Longer than any browser keeps the cookie. */
-const DEVICE_KEPT_MS = 400 * DAY;
+const DEVICE_KEPT_MS = 400 * DAY_MS;
 
 type Known = Pick<UserEntity, 'id' | 'passwordHash' | 'state'>;
 type Found = Known &
@@ -230,7 +230,7 @@ export class LoginService {
     const session = this.sessions.begin(request, user);
     const known = device === undefined ? await this.deviceOf(user.id, request) : device;
     const token = known?.token ?? newToken();
-    const isNews = !known || this.clock.now() - known.seenAt > DAY;
+    const isNews = !known || this.clock.now() - known.seenAt > DAY_MS;
     await retry(
       this.dataSource,
       async (manager) => {

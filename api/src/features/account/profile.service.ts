@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { AccountDeletion, Id, Me, Preferences, Profile, ProfileChange } from '@sabaijai/contract';
+import {
+  type AccountDeletion,
+  HOUR_MS,
+  type Id,
+  type Me,
+  type Preferences,
+  type Profile,
+  type ProfileChange,
+} from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { z } from 'zod';
@@ -8,7 +16,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService } from '../../platform/limit/limit.service.js';
 import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
 import { EmailProofEntity, UserEntity } from './account.entity.js';
@@ -68,7 +76,7 @@ export class ProfileService {
   }
 
   async change(id: Id<'user'>, { version, ...change }: z.output<typeof ProfileChange>): Promise<Profile> {
-    await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'profile', id));
+    await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR_MS, 'profile', id));
     const changed = await retry(this.dataSource, (manager) =>
       manager
         .createQueryBuilder()

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { newId, type Registered, type Registration, type Role, TERMS_VERSION } from '@sabaijai/contract';
+import {
+  HOUR_MS,
+  newId,
+  type Registered,
+  type Registration,
+  type Role,
+  TERMS_VERSION,
+} from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
@@ -8,7 +15,7 @@ import type { Made } from '../../http/idempotent-create.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { InviteEntity, UserEntity } from './account.entity.js';
 import { freeAddress, postProof, proofsTo, requireRoom } from './address.js';
@@ -39,7 +46,7 @@ export class RegisterService {
     const { login, password, displayName } = registration;
     if (isCommonPassword(password, [login, displayName]))
       throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
-    await this.limits.pace(bucketOf(PER_ADDRESS, HOUR, 'register', networkOf(request.ip)));
+    await this.limits.pace(bucketOf(PER_ADDRESS, HOUR_MS, 'register', networkOf(request.ip)));
     return this.enrol(registration, request, reply);
   }
 

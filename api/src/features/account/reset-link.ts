@@ -1,6 +1,5 @@
-import type { Id } from '@sabaijai/contract';
+import { type Id, MINUTE_MS } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { MINUTE } from '../../platform/limit/limit.service.js';
 import type { Settings } from '../../platform/settings/settings.js';
 import { PasswordResetEntity } from './account.entity.js';
 import { hashOf, newToken } from './token.js';
@@ -19,7 +18,7 @@ export async function addResetLink(
 ): Promise<{ link: string; tokenHash: string }> {
   const token = newToken();
   const tokenHash = hashOf(token);
-  const expiresAt = now + LINK_MINUTES * MINUTE;
+  const expiresAt = now + LINK_MINUTES * MINUTE_MS;
   await manager.insert(PasswordResetEntity, { tokenHash, userId, address, createdAt: now, expiresAt });
   // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
   return { link: `${publicUrl ?? `http://localhost:${port}`}/auth/reset#token=${token}`, tokenHash };

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DeviceList, type Id, newId, type ProvinceCode, type Role } from '@sabaijai/contract';
+import {
+  DAY_MS,
+  type DeviceList,
+  HOUR_MS,
+  type Id,
+  newId,
+  type ProvinceCode,
+  type Role,
+} from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import type { FoundSession, SessionPerson } from '../../http/access/access.js';
@@ -17,17 +25,15 @@ import { SessionEntity } from './session.entity.js';
 import { hashOf, newToken } from './token.js';
 import { deviceOf } from './user-agent.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Inspectors share phones in the field; everybody else keeps their own. */
 const LIMITS = {
-  inspector: { idle: 12 * HOUR, absolute: 12 * HOUR },
-  other: { idle: 14 * DAY, absolute: 30 * DAY },
+  inspector: { idle: 12 * HOUR_MS, absolute: 12 * HOUR_MS },
+  other: { idle: 14 * DAY_MS, absolute: 30 * DAY_MS },
 };
 /** Nobody reads a longer list of browsers. */
 const DEVICES_SHOWN = 100;
 /** How often a session's last use is written down. */
-const SEEN_STEP = HOUR;
+const SEEN_STEP = HOUR_MS;
 
 const FOUND = select(SessionEntity, 's', ['id', 'userId', 'seenAt', 'expiresAt'])
   .and(select(UserEntity, 'u', ['displayName', 'roles', 'locale', 'emailProvedAt']))

@@ -1,6 +1,5 @@
-import type { Id } from '@sabaijai/contract';
+import { DAY_MS, type Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlRows } from '../../platform/database/rows.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Done, type LinkWanted, normalizeLogin } from '@sabaijai/contract';
+import { type Done, HOUR_MS, type LinkWanted, normalizeLogin } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { MailSender } from '../../platform/mail/mail.sender.js';
 import { LoginService } from './login.service.js';
 
@@ -34,10 +34,10 @@ export class WantedLinks {
     // A browser the person has signed in with counts by itself: strangers cannot use its mails up.
     await this.limits.pace(
       ...(device
-        ? [bucketOf(AN_HOUR_BY_NAME, HOUR, `${kind}-device`, name, device)]
+        ? [bucketOf(AN_HOUR_BY_NAME, HOUR_MS, `${kind}-device`, name, device)]
         : [
-            bucketOf(AN_HOUR_BY_NAME, HOUR, kind, name),
-            bucketOf(AN_HOUR_BY_NETWORK, HOUR, `${kind}-network`, networkOf(request.ip)),
+            bucketOf(AN_HOUR_BY_NAME, HOUR_MS, kind, name),
+            bucketOf(AN_HOUR_BY_NETWORK, HOUR_MS, `${kind}-network`, networkOf(request.ip)),
           ]),
     );
     await this.mails.post({ kind, target: name, params: { locale } });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { EventKind, Id } from '@sabaijai/contract';
+import { DAY_MS, type EventKind, HOUR_MS, type Id } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, LessThan } from 'typeorm';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
-import { HOUR, networkOf } from '../../platform/limit/limit.service.js';
+import { networkOf } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { ActivitySaltEntity } from '../../platform/visitor/activity-salt.entity.js';
@@ -32,7 +32,7 @@ const NEW_AN_HOUR = 600;
 export class ActivityService {
   private readonly hashes: VisitorHashes;
   private readonly ofPlace = new Quota(NEW_OF_A_PLACE_A_DAY, DAY_MS);
-  private readonly ofNetwork = new Quota(NEW_AN_HOUR, HOUR);
+  private readonly ofNetwork = new Quota(NEW_AN_HOUR, HOUR_MS);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,

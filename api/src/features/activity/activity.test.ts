@@ -1,5 +1,6 @@
+import { DAY_MS } from '@sabaijai/contract';
 import { everybody } from '../../people.testing.js';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { createActivityTotal } from '../../platform/database/migrations/create-activity-total.js';
 import { fillActivityTotal } from '../../platform/database/migrations/fill-activity-total.js';

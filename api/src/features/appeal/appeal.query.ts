@@ -7,13 +7,15 @@ import {
   appealMachine,
   appealUntil,
   type Id,
+  isoOf,
+  isoOrNull,
   type MemberRole,
   mayAccess,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
-import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';

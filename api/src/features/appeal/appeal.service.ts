@@ -12,6 +12,7 @@ import {
   appealUntil,
   canonicalJson,
   type Id,
+  isoOf,
   mayAccess,
 } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
@@ -20,7 +21,6 @@ import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';

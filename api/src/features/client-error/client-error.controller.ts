@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
-import { ClientError } from '@sabaijai/contract';
+import { ClientError, MINUTE_MS } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { MINUTE, networkOf } from '../../platform/limit/limit.service.js';
+import { networkOf } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { scrub } from './scrub.js';
 
@@ -12,7 +12,7 @@ const OF_A_NETWORK_A_MINUTE = 20;
 @Controller('client-errors')
 export class ClientErrorController {
   private readonly log = new Logger('ClientError');
-  private readonly ofNetwork = new Quota(OF_A_NETWORK_A_MINUTE, MINUTE);
+  private readonly ofNetwork = new Quota(OF_A_NETWORK_A_MINUTE, MINUTE_MS);
 
   constructor(private readonly clock: Clock) {}
 

@@ -2,6 +2,7 @@ import {
   barDays,
   type CheckedRow,
   DASHBOARD_PERIODS,
+  DAY_MS,
   type Dashboard,
   type DashboardQuery,
   type Grade,
@@ -11,7 +12,7 @@ import {
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
-import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { readBegun } from './begun.query.js';

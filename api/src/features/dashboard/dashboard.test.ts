@@ -1,9 +1,8 @@
-import { type DashboardQuery, newId } from '@sabaijai/contract';
+import { DAY_MS, type DashboardQuery, newId } from '@sabaijai/contract';
 import { CHK_2026_1 } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { fiction } from '../../../demo/fiction.js';
 import { everybody, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { fillInspectionTotal } from '../../platform/database/migrations/fill-inspection-total.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';

@@ -1,6 +1,6 @@
-import { BANGKOK_OFFSET_MS, type Dashboard, localDay, type ProvinceCode } from '@sabaijai/contract';
+import { BANGKOK_OFFSET_MS, DAY_MS, type Dashboard, localDay, type ProvinceCode } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { DAY_MS, startOfDay } from '../../platform/clock/bangkok.js';
+import { startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { heldSince } from '../keep/losses.query.js';
 import { COUNTRY } from './inspection-total.entity.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { HOUR_MS } from '@sabaijai/contract';
 import type { FastifyInstance } from 'fastify';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { DocumentController } from './document.controller.js';
 import { DocumentService } from './document.service.js';
@@ -15,6 +15,6 @@ export class DocumentModule {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself, as of photos.
     fastify.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
-    tasks.register('sweep-documents', ({ signal }) => documents.sweep(signal), { everyMs: HOUR });
+    tasks.register('sweep-documents', ({ signal }) => documents.sweep(signal), { everyMs: HOUR_MS });
   }
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  DAY_MS,
   DRAFT_BYTES_MAX,
   DRAFTS_MAX,
   type Draft,
@@ -12,8 +13,11 @@ import {
   type DraftStart,
   type DraftStep,
   type Field,
+  HOUR_MS,
   type Id,
+  isoOf,
   LocalizedText,
+  MINUTE_MS,
   normalizeLogin,
   prepared,
   type ResumeCode,
@@ -31,11 +35,10 @@ import {
 import { readCookie, setCookie } from '../../http/cookie.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { stateConflict } from '../../platform/act.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService, MINUTE, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { hashOf, newToken } from '../account/token.js';
@@ -78,7 +81,7 @@ function holderOf(request: FastifyRequest): Holder {
   return { userId: request.person?.id ?? null, deviceHash: secret && hashOf(secret) };
 }
 
-const CODE_KEPT_MS = 15 * MINUTE;
+const CODE_KEPT_MS = 15 * MINUTE_MS;
 const RESUME_TRIES = 5;
 const RESUMES_A_DAY = 20;
 const NO_CODE = { resumeHash: null, resumeContact: null, resumeUntil: null, resumeTries: null } as const;
@@ -109,7 +112,7 @@ const expiryOf = ({ ownerId }: Pick<DraftEntity, 'ownerId'>, now: number) =>
 
 @Injectable()
 export class DraftService {
-  private readonly savedByGuests = new Quota(SAVED_BY_GUESTS_OF_A_NETWORK, MINUTE);
+  private readonly savedByGuests = new Quota(SAVED_BY_GUESTS_OF_A_NETWORK, MINUTE_MS);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -128,7 +131,7 @@ export class DraftService {
     const holder = holderOf(request);
     const before = await known(holder);
     if (before) return before;
-    await this.limits.pace(bucketOf(NEW_OF_A_NETWORK, HOUR, 'draft', networkOf(request.ip)));
+    await this.limits.pace(bucketOf(NEW_OF_A_NETWORK, HOUR_MS, 'draft', networkOf(request.ip)));
     const now = this.clock.now();
     // Signed in, it is the person's and no longer the browser's.
     const secret = holder.userId ? null : await secretFor(this.dataSource.manager, request);
@@ -253,7 +256,7 @@ export class DraftService {
       const resumeHash = hashOf(`${id} ${code}`);
       await manager.update(DraftEntity, { id }, { resumeHash, resumeContact, resumeUntil, resumeTries: 0 });
     });
-    return { code, expiresAt: iso(resumeUntil) };
+    return { code, expiresAt: isoOf(resumeUntil) };
   }
 
   /**
@@ -371,7 +374,6 @@ function checked(form: string, step: string, data: DraftStep['data']): object {
   return halfFilled(schema, data);
 }
 
-const iso = (at: number) => new Date(at).toISOString();
 const card = ({
   id,
   form,
@@ -389,8 +391,8 @@ const card = ({
   version,
   claims,
   registration: registrationId,
-  updatedAt: iso(updatedAt),
-  expiresAt: iso(expiresAt),
+  updatedAt: isoOf(updatedAt),
+  expiresAt: isoOf(expiresAt),
 });
 const view = (draft: DraftEntity): Draft => ({ ...card(draft), steps: draft.steps as Draft['steps'] });
 

@@ -8,6 +8,7 @@ import {
   type FavoriteIds,
   type FavoritePage,
   type FavoriteQuery,
+  HOUR_MS,
   type Id,
   newId,
 } from '@sabaijai/contract';
@@ -18,7 +19,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -36,7 +36,7 @@ const CHANGES_AN_HOUR = FAVORITES_MAX + 100;
 
 @Injectable()
 export class FavoriteService {
-  private readonly quota = new Quota(CHANGES_AN_HOUR, HOUR);
+  private readonly quota = new Quota(CHANGES_AN_HOUR, HOUR_MS);
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type Facet,
   HAZARD_ALARM,
   type HazardPlace,
@@ -8,14 +9,14 @@ import {
   type HazardTargets,
   hazardReportMachine,
   type Id,
+  isoOf,
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  DAY_MS,
   type HazardAction,
   type HazardDecision,
   type HazardReport,
@@ -25,7 +26,6 @@ import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';

@@ -3,13 +3,15 @@ import {
   type HoursSuggestionPage,
   hoursSuggestionMachine,
   type Id,
+  isoOf,
+  isoOrNull,
   type ModerationQuery,
   mayAccess,
   type QueueQuery,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { isoOf, isoOrNull, type Timeline, timelinePage } from '../../http/pagination/timeline.js';
+import { type Timeline, timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';

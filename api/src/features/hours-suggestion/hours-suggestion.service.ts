@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  HOUR_MS,
   type HoursSuggestion,
   type HoursSuggestionAction,
   type HoursSuggestionDraft,
@@ -23,7 +24,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -73,7 +74,7 @@ export class HoursSuggestionService {
     businessId: Id<'business'>,
     { id, hours, note }: z.output<typeof HoursSuggestionDraft>,
   ): Promise<Made<HoursSuggestion>> {
-    await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR, 'hours-suggestion', person.id));
+    await this.limits.pace(bucketOf(SUGGESTIONS_AN_HOUR, HOUR_MS, 'hours-suggestion', person.id));
     const suggestion = { id, userId: person.id, businessId, hours, note: note || null };
     const created = await retry(this.dataSource, (manager) => this.save(manager, suggestion));
     return { created, body: await this.get(person, id) };

@@ -7,6 +7,7 @@ import {
   type InspectionQuery,
   type InspectionResult,
   inspectionMachine,
+  isoOf,
   type PublishedInspection,
   type ResultStanding,
 } from '@sabaijai/contract';
@@ -52,7 +53,7 @@ function resultView(row: RowOf<typeof RESULT>): InspectionResult {
     id: row.id,
     grade: row.grade,
     score: row.score,
-    inspectedAt: iso(row.finishedAt),
+    inspectedAt: isoOf(row.finishedAt),
     findings: {
       critical: row.criticalFindings,
       major: row.majorFindings,
@@ -72,7 +73,7 @@ export function publishedView(row: PublishedRow): PublishedInspection {
     ...resultView(row),
     type: row.type,
     voided: row.state === 'voided',
-    publishedAt: iso(row.publishedAt),
+    publishedAt: isoOf(row.publishedAt),
     checklistVersion: row.checklistVersion,
     ruleVersion: row.result.ruleVersion,
     summary: row.publicSummary,
@@ -185,5 +186,3 @@ function standingOf(
   const word = statusWord({ listedAt: null, lastInspectedAt: new Date(finishedAt) }, new Date(now));
   return word === 'EXPIRED' ? 'expired' : 'current';
 }
-
-const iso = (at: number) => new Date(at).toISOString();

@@ -1,6 +1,9 @@
 import {
   allOf,
+  DAY_MS,
   type Id,
+  isoOf,
+  isoOrNull,
   KEPT,
   type KeptOf,
   mayAccess,
@@ -11,8 +14,6 @@ import type { FastifyRequest } from 'fastify';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { readCookie } from '../../http/cookie.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { DAY_MS } from '@sabaijai/contract';
 import type { KeptOnDeviceEntity } from './kept-on-device.entity.js';
 
 /** A holiday is shorter; a phone that was left in a drawer is switched on within it. */

@@ -1,6 +1,5 @@
-import type { ClosingRefusal } from '@sabaijai/contract';
+import { type ClosingRefusal, isoOf } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { isoOf } from '../../http/pagination/timeline.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { handOverUntil } from '../member/membership.js';
 import { noticePendingUntil } from '../warning/findings.js';

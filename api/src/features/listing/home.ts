@@ -3,10 +3,12 @@ import {
   type BusinessTask,
   businessMachine,
   COMPLETENESS,
+  DAY_MS,
   type DocumentKind,
   type Id,
   inspectionMachine,
   isEscalated,
+  isoOf,
   type MemberRole,
   requiredDocuments,
   type WarningSeverity,
@@ -15,8 +17,6 @@ import {
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
 import { type DataSource, type EntityManager, Equal, type FindOperator, In, MoreThan, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { isoOf } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { holidaysOf } from '../../platform/clock/clock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';

@@ -1,5 +1,6 @@
 import {
   type BusinessHome,
+  DAY_MS,
   type Document,
   type Id,
   type Listing,
@@ -7,7 +8,7 @@ import {
   OwnBusinesses,
 } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { DEFAULT_HOLIDAYS, holidaysIn, parseHolidays } from '../../platform/settings/holidays.js';

@@ -1,12 +1,13 @@
 import {
   businessMachine,
   type Id,
+  isoOf,
   type ModeratedBusiness,
   type ModeratedBusinessPage,
   type ModerationQuery,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { isoOf, timelinePage } from '../../http/pagination/timeline.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';

@@ -1,8 +1,6 @@
-import { type Id, type OwnBusiness, warningMachine } from '@sabaijai/contract';
+import { DAY_MS, type Id, isoOf, type OwnBusiness, warningMachine } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
-import { isoOf } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import type { BusinessService } from '../business/business.service.js';
 import { pendingHandOvers } from '../member/hand-over.js';

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   HAND_OVER_MS,
+  HOUR_MS,
   type Id,
   INVITATION_MS,
   type InvitationKey,
+  isoOf,
+  isoOrNull,
   MEMBERS_MAX,
   type Member,
   type MemberAction,
@@ -23,13 +26,12 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry, type Transaction, transactionOf } from '../../platform/database/retry.js';
-import { type Bucket, bucketOf, HOUR, LimitService } from '../../platform/limit/limit.service.js';
+import { type Bucket, bucketOf, LimitService } from '../../platform/limit/limit.service.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
 import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
@@ -62,7 +64,7 @@ import {
 } from './membership.js';
 import { isDone, joinerOf, type Party, partiesTo } from './parties.js';
 
-const invitationsOf = (id: Id<'user'>): Bucket => bucketOf(60, HOUR, 'invitation', id);
+const invitationsOf = (id: Id<'user'>): Bucket => bucketOf(60, HOUR_MS, 'invitation', id);
 export const INVITATION_PATH = '/vendor/invitations';
 const peoplePath = (id: Id<'business'>) => `/vendor/manage-business/people/${id}`;
 

@@ -1,6 +1,5 @@
-import { HAND_OVER_MS, type Id, type MemberRole, newId } from '@sabaijai/contract';
+import { HAND_OVER_MS, type Id, isoOf, type MemberRole, newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In, IsNull, Like } from 'typeorm';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';

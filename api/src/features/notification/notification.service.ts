@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  DAY_MS,
   type Id,
+  isoOf,
   type LocalizedText,
   NOTIFICATION_TOPICS,
   type Notification,
@@ -12,7 +14,6 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, In, IsNull } from 'typeorm';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
@@ -129,8 +130,6 @@ export class NotificationService {
   }
 }
 
-const iso = (at: number) => new Date(at).toISOString();
-
 function view({
   businessId,
   name,
@@ -144,8 +143,8 @@ function view({
     ...row,
     params: { ...params },
     business: businessId === null || name === null ? null : { id: businessId, name },
-    createdAt: iso(createdAt),
-    readAt: readAt === null ? null : iso(readAt),
+    createdAt: isoOf(createdAt),
+    readAt: readAt === null ? null : isoOf(readAt),
     isPinned: toNumber(pinned) === 1,
   };
 }

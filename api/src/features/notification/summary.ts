@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, type LocaleCode, NEEDS_ACTION, type NotificationType, newId } from '@sabaijai/contract';
+import {
+  DAY_MS,
+  type Id,
+  type LocaleCode,
+  NEEDS_ACTION,
+  type NotificationType,
+  newId,
+} from '@sabaijai/contract';
 import { Between, DataSource, In, IsNull } from 'typeorm';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlIn, sqlRows } from '../../platform/database/rows.js';

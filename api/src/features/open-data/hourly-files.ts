@@ -4,9 +4,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { HOUR_MS } from '@sabaijai/contract';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 
 export interface HourlyFile {
   plain: { file: string; bytes: number };
@@ -16,7 +16,7 @@ export interface HourlyFile {
 
 /** More than there are open files: whoever waits waits for one of them. */
 const WAITING = 100;
-const hourOf = (now: number) => Math.floor(now / HOUR);
+const hourOf = (now: number) => Math.floor(now / HOUR_MS);
 
 /** Files made at most once an hour, one after another, and kept on disk until the hour after the next. */
 export class HourlyFiles {

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { OpenFile, type OpenFormat } from '@sabaijai/contract';
+import { HOUR_MS, OpenFile, type OpenFormat } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../http/access/access.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import type { HourlyFile } from './hourly-files.js';
 import { OpenDataService } from './open-data.service.js';
 
@@ -46,9 +46,9 @@ export class OpenDataController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR, 'open-data', networkOf(request.ip)));
+    await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR_MS, 'open-data', networkOf(request.ip)));
     const found = await this.openData.open(file);
-    const restOfHour = Math.ceil((HOUR - (this.clock.now() % HOUR)) / 1_000);
+    const restOfHour = Math.ceil((HOUR_MS - (this.clock.now() % HOUR_MS)) / 1_000);
     reply
       .type(TYPES[file.split('.')[1] as OpenFormat])
       .header('cache-control', `public, max-age=${restOfHour}`)

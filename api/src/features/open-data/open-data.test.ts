@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newId } from '@sabaijai/contract';
+import { HOUR_MS, newId } from '@sabaijai/contract';
 import { parse } from 'csv-parse/sync';
 import { Clock } from '../../platform/clock/clock.js';
 import { sqlRun } from '../../platform/database/rows.js';
-import { bucketOf, HOUR } from '../../platform/limit/limit.service.js';
+import { bucketOf } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -62,7 +62,7 @@ eachDirectory((directory) => {
     /** What is written is published with the hour after. */
     const anHourLater = () => {
       hours += 1;
-      directory().at(NOW + hours * HOUR);
+      directory().at(NOW + hours * HOUR_MS);
     };
     const folder = () => path.join(directory().nest.get(Settings).dataDir, 'cache/open');
     const ask = async (file: string, headers: Record<string, string> = {}) => {
@@ -204,11 +204,11 @@ eachDirectory((directory) => {
     it('is given to one address 270 times an hour', async () => {
       const { db, nest } = directory();
       const now = nest.get(Clock).now();
-      const { key } = bucketOf(270, HOUR, 'open-data', '127.0.0.1');
+      const { key } = bucketOf(270, HOUR_MS, 'open-data', '127.0.0.1');
       const earlier = Array.from({ length: 270 }, () => ({
         id: newId('event', now),
         bucket: key,
-        at: now - HOUR / 2,
+        at: now - HOUR_MS / 2,
       }));
       const tries = db.getRepository(RateLimitEntity);
       await tries.insert(earlier.slice(0, 120));
@@ -233,7 +233,7 @@ eachDirectory((directory) => {
 
     it('stays the same until the hour is over, and may be kept for as long', async () => {
       anHourLater();
-      directory().at(NOW + hours * HOUR + 600_000);
+      directory().at(NOW + hours * HOUR_MS + 600_000);
       const before = await ask('businesses.csv');
       expect(before.headers.get('cache-control')).toBe('public, max-age=3000');
       const added = aPlace({ name: { en: 'Just added' } });

@@ -2,6 +2,8 @@ import {
   effectiveDue,
   inspectionMachine,
   isAsked,
+  isoOf,
+  isoOrNull,
   type LocalizedText,
   type OpenTable,
   type PublicAnswer,
@@ -11,7 +13,6 @@ import {
 } from '@sabaijai/contract';
 import { bangkokDate, CHECKLISTS, GRADE_BANDS } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { PHOTO_TYPES } from '@sabaijai/contract';
+import { HOUR_MS, PHOTO_TYPES } from '@sabaijai/contract';
 import type { FastifyInstance } from 'fastify';
 import { PhotoStore } from '../../platform/storage/photo.store.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoService } from './photo.service.js';
-
-const HOUR = 3_600_000;
 
 @Module({
   controllers: [PhotoController],
@@ -18,6 +16,6 @@ export class PhotoModule {
     const fastify: FastifyInstance = httpAdapter.getInstance();
     // The stream itself: the handler knows who may send what before it reads a byte.
     fastify.addContentTypeParser([...PHOTO_TYPES], (_request, payload, done) => done(null, payload));
-    tasks.register('sweep-photos', ({ signal }) => photos.sweep(signal), { everyMs: HOUR });
+    tasks.register('sweep-photos', ({ signal }) => photos.sweep(signal), { everyMs: HOUR_MS });
   }
 }

@@ -1,5 +1,7 @@
 import {
   type Id,
+  isoOf,
+  isoOrNull,
   type MemberRole,
   type ReInspection,
   ReInspectionAction,
@@ -16,7 +18,6 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';

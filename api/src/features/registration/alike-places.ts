@@ -1,6 +1,12 @@
-import { type AlikePlace, type BusinessCard, DUPLICATE, type Id, SAME_SITE } from '@sabaijai/contract';
+import {
+  type AlikePlace,
+  type BusinessCard,
+  DUPLICATE,
+  type Id,
+  isoOrNull,
+  SAME_SITE,
+} from '@sabaijai/contract';
 import { Between, type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { isoOrNull } from '../../http/pagination/timeline.js';
 import { boundsOf, distance } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';

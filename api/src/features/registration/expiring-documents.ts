@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { businessMachine, type DocumentKind, type Id } from '@sabaijai/contract';
+import { businessMachine, DAY_MS, type DocumentKind, HOUR_MS, type Id } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource } from 'typeorm';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlIn, sqlRows } from '../../platform/database/rows.js';
@@ -15,7 +14,6 @@ import { notify } from '../notification/notify.js';
 /** So many days before a document's last day its owner is told, each time once. */
 const TOLD_BEFORE = [60, 30, 7] as const;
 const AT_ONCE = 100;
-const HOUR = 3_600_000;
 
 /** Tells the owners of businesses which of their documents run out soon. */
 @Injectable()
@@ -25,7 +23,7 @@ export class ExpiringDocuments {
     private readonly clock: Clock,
     tasks: Tasks,
   ) {
-    tasks.register('tell-expiring-documents', () => this.tell(), { everyMs: 6 * HOUR });
+    tasks.register('tell-expiring-documents', () => this.tell(), { everyMs: 6 * HOUR_MS });
   }
 
   async tell(): Promise<void> {

@@ -1,6 +1,8 @@
 import {
   DUPLICATE,
   type Id,
+  isoOf,
+  isoOrNull,
   REVIEW_DAYS,
   type RegistrationCard,
   type RegistrationPage,
@@ -13,7 +15,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inProvince, inScope, requireProvince } from '../../http/access/province.js';
-import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { afterWorkingDays } from '../../platform/clock/clock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ClaimStart,
+  DAY_MS,
   type DraftSubmit,
   type Field,
   type FieldProblem,
+  HOUR_MS,
   type Id,
   newId,
   type ProvinceCode,
@@ -30,11 +32,10 @@ import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Provinces } from '../../search/geo/province-borders.js';
 import { UserEntity } from '../account/account.entity.js';
@@ -207,7 +208,7 @@ export class RegistrationService {
     const first = { id: draftId, ownerId: person.id, registrationId: IsNull() };
     if (!(await manager.existsBy(DraftEntity, first))) return [];
     if (await isStanding(manager, person.id, this.clock.now())) return [];
-    return this.limits.pace(bucketOf(SENT_OF_NETWORK_AN_HOUR, HOUR, 'registration', networkOf(address)));
+    return this.limits.pace(bucketOf(SENT_OF_NETWORK_AN_HOUR, HOUR_MS, 'registration', networkOf(address)));
   }
 
   /**

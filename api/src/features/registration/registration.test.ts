@@ -1,11 +1,9 @@
-import { type Id, newId, type RegistrationView } from '@sabaijai/contract';
+import { DAY_MS, HOUR_MS, type Id, newId, type RegistrationView } from '@sabaijai/contract';
 import { In } from 'typeorm';
 import { ageAccounts, everybody, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
@@ -191,7 +189,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       // Elsewhere, and by somebody who stands, it goes on.
       expect((await submit(one.who, one.id, { 'x-forwarded-for': '203.0.113.10' })).statusCode).toBe(201);
       expect((await submit('owner', await aFilledDraft('owner'), HOTSPOT)).statusCode).toBe(201);
-      now += HOUR + 1_000;
+      now += HOUR_MS + 1_000;
       expect((await submit(next.who, next.id, HOTSPOT)).statusCode).toBe(201);
     });
 

@@ -1,5 +1,6 @@
 import {
   type Business,
+  DAY_MS,
   type Id,
   type InspectionCheck,
   newId,
@@ -11,7 +12,6 @@ import {
 } from '@sabaijai/contract';
 import type { SessionPerson } from '../../http/access/access.js';
 import { ageAccounts, everybody, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';

@@ -1,7 +1,6 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import { In } from 'typeorm';
 import { ageAccounts, everybody, homeOf, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';

@@ -1,5 +1,7 @@
 import {
   type Id,
+  isoOf,
+  isoOrNull,
   type ModerationQuery,
   type QueuedReport,
   type QueuedReportPage,
@@ -9,7 +11,7 @@ import {
   reportMachine,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';

@@ -1,4 +1,6 @@
 import {
+  DAY_MS,
+  HOUR_MS,
   type HoldRule,
   holdRulesOf,
   type Id,
@@ -8,7 +10,6 @@ import {
 } from '@sabaijai/contract';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { act } from '../../platform/act.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { isOfNetwork } from '../../platform/limit/network.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { membersOf } from '../member/membership.js';
@@ -16,7 +17,6 @@ import { notify } from '../notification/notify.js';
 import { showPhotos } from '../photo/attach.js';
 import { ReviewEntity } from './review.entity.js';
 
-const HOUR_MS = 3_600_000;
 /**
  * Somebody's campaign: so many more of one author within an hour; or, of one place by accounts that do not stand, so many
  * more within an hour, or of one network within a day. Whoever stands is held by no network.

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   ASPECTS,
+  DAY_MS,
   type Done,
+  HOUR_MS,
   type Id,
   type MyReview,
   type MyReviewAnswer,
@@ -20,12 +22,12 @@ import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { rowsOf, select } from '../../platform/database/select.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
@@ -99,7 +101,7 @@ export class MyReviewService {
   ): Promise<Made<MyReview>> {
     await this.requireOpen(this.dataSource, person, businessId);
     if (draft.version !== undefined)
-      await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR, 'review-change', person.id));
+      await this.limits.pace(bucketOf(CHANGES_AN_HOUR, HOUR_MS, 'review-change', person.id));
     const now = this.clock.now();
     // Its salt may have to be written first, which a transaction would wait for in vain.
     const visitor = await this.visitors.hash(person.id, localDay(now));
@@ -116,7 +118,7 @@ export class MyReviewService {
   }
 
   async delete(person: SessionPerson, businessId: Id<'business'>): Promise<Done> {
-    await this.limits.pace(bucketOf(DELETIONS_AN_HOUR, HOUR, 'review-delete', person.id));
+    await this.limits.pace(bucketOf(DELETIONS_AN_HOUR, HOUR_MS, 'review-delete', person.id));
     const now = this.clock.now();
     await retry(this.dataSource, async (manager) => {
       const mine = await find(manager, businessId, person.id);

@@ -1,7 +1,14 @@
-import { type OwnReview, type OwnReviewPage, type QueueQuery, reviewMachine } from '@sabaijai/contract';
+import {
+  isoOf,
+  isoOrNull,
+  type OwnReview,
+  type OwnReviewPage,
+  type QueueQuery,
+  reviewMachine,
+} from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { isoOf, isoOrNull, timelinePage } from '../../http/pagination/timeline.js';
+import { timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, select } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  DAY_MS,
   type Done,
   type FieldRule,
   type HelpfulCount,
   type HelpfulVote,
+  HOUR_MS,
   holdRulesOf,
   type Id,
+  isoOf,
   type MyVotes,
   mayAccess,
   type OwnerReplyDraft,
@@ -20,13 +23,12 @@ import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
-import { bucketOf, HOUR, LimitService, networkOf } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -39,7 +41,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 import { ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
-import { iso, partiesOf, reviewView } from './review.view.js';
+import { partiesOf, reviewView } from './review.view.js';
 import { ReviewEditEntity } from './review-edit.entity.js';
 import { ReviewVoteEntity } from './review-vote.entity.js';
 
@@ -94,7 +96,7 @@ export class ReviewService {
       `SELECT ${WORDING} FROM review_edit e WHERE e.review_id = ? ORDER BY e.version DESC LIMIT ?`,
       [id, WORDINGS_SHOWN],
     );
-    return { items: rows.map((row) => ({ ...row, at: iso(row.at) })) };
+    return { items: rows.map((row) => ({ ...row, at: isoOf(row.at) })) };
   }
 
   async vote(
@@ -104,8 +106,8 @@ export class ReviewService {
     address: string,
   ): Promise<HelpfulCount> {
     await this.limits.pace(
-      bucketOf(VOTES_AN_HOUR, HOUR, 'review-vote', person.id),
-      bucketOf(VOTES_PER_NETWORK, HOUR, 'review-vote-address', networkOf(address)),
+      bucketOf(VOTES_AN_HOUR, HOUR_MS, 'review-vote', person.id),
+      bucketOf(VOTES_PER_NETWORK, HOUR_MS, 'review-vote-address', networkOf(address)),
     );
     return retry(this.dataSource, async (manager) => {
       const review = await this.published(manager, id, person);
@@ -248,7 +250,7 @@ export class ReviewService {
   }
 }
 
-const repliesOf = ({ id }: SessionPerson) => bucketOf(REPLIES_AN_HOUR, HOUR, 'review-reply', id);
+const repliesOf = ({ id }: SessionPerson) => bucketOf(REPLIES_AN_HOUR, HOUR_MS, 'review-reply', id);
 
 async function insertOnce(manager: EntityManager, vote: ReviewVoteEntity): Promise<true> {
   try {

@@ -2,6 +2,7 @@ import {
   ASPECTS,
   type HeldReview,
   type Id,
+  isoOf,
   type ListingState,
   type LocalizedText,
   type MyReview,
@@ -26,8 +27,6 @@ export type ReviewRow = RowOf<typeof REVIEW>;
 export const SELECT_REVIEW = `
   SELECT ${REVIEW}, CASE WHEN u.state = 'deleted' THEN NULL ELSE u.display_name END AS author
   FROM review r LEFT JOIN \`user\` u ON u.id = r.author_id`;
-
-export const iso = (at: number) => new Date(at).toISOString();
 
 /** Who somebody is to a review; its author is nothing else to it, even where the place is theirs by now. */
 export function partiesOf(
@@ -71,11 +70,11 @@ export function reviewView(row: ReviewRow, pictures: Picture[], by: readonly Rev
     pictures,
     mentionsSafety: row.mentionsSafety,
     helpful: row.helpful,
-    createdAt: iso(row.createdAt),
-    editedAt: row.editedAt === null ? null : iso(row.editedAt),
+    createdAt: isoOf(row.createdAt),
+    editedAt: row.editedAt === null ? null : isoOf(row.editedAt),
     reply:
       row.replyText !== null && row.replyLanguage !== null && row.replyAt !== null
-        ? { text: row.replyText, language: row.replyLanguage, at: iso(row.replyAt) }
+        ? { text: row.replyText, language: row.replyLanguage, at: isoOf(row.replyAt) }
         : null,
     actions: reviewMachine.actions(row.state, by),
   };
@@ -100,6 +99,6 @@ export function heldReviewView(row: ReviewRow, pictures: Picture[], businessName
     ...myReviewView(row, pictures, ['lead']),
     businessId: row.businessId,
     businessName,
-    heldAt: iso(row.heldAt as number),
+    heldAt: isoOf(row.heldAt as number),
   };
 }

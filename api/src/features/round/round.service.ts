@@ -6,6 +6,8 @@ import {
   INSPECTOR_MAP_MAX,
   type InspectorMap,
   type InspectorMapQuery,
+  isoOf,
+  isoOrNull,
   newId,
   type PlaceToInspect,
   ROUND_DAYS_AHEAD,
@@ -21,7 +23,6 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
 import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';

@@ -1,11 +1,14 @@
 import {
   type BusinessKind,
   type Category,
+  DAY_MS,
   DUE_SOON_DAYS,
   daysLate,
   type Grade,
   type Id,
   inspectionMachine,
+  isoOf,
+  isoOrNull,
   type PlaceToInspect,
   type ProvinceCode,
   type RiskFacts,
@@ -19,8 +22,7 @@ import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { after, type Key, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { type Bounds, distance } from '../../search/geo/geo.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { DAY_MS } from '@sabaijai/contract';
 
 /** What was done without a connection is sent within so long. */
 const LATEST_MS = 30 * DAY_MS;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { IDLE_DAYS, inspectionMachine } from '@sabaijai/contract';
+import { DAY_MS, HOUR_MS, IDLE_DAYS, inspectionMachine } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { act } from '../../platform/act.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -14,7 +13,6 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 
 const AT_ONCE = 100;
-const HOUR = 3_600_000;
 
 /** An inspection that nobody touches holds its place: its inspector is told once, and in the end it is void. */
 @Injectable()
@@ -24,7 +22,7 @@ export class IdleInspections {
     private readonly clock: Clock,
     tasks: Tasks,
   ) {
-    tasks.register('end-idle-inspections', () => this.end(), { everyMs: 6 * HOUR });
+    tasks.register('end-idle-inspections', () => this.end(), { everyMs: 6 * HOUR_MS });
   }
 
   async end(): Promise<void> {

@@ -1,4 +1,4 @@
-import { FACT_CHECK_HOURS, type Id } from '@sabaijai/contract';
+import { FACT_CHECK_HOURS, HOUR_MS, type Id } from '@sabaijai/contract';
 import {
   type Answer,
   CHECKLISTS,
@@ -10,7 +10,6 @@ import {
 } from '@sabaijai/contract/checklist';
 import { type Accuracy, accuracyOf, type Statement, type SurveyAnswer } from '@sabaijai/contract/survey';
 import type { EntityManager } from 'typeorm';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { worstFindingOf } from '../grade/calculation.js';
 import type { AnswerEntity } from '../inspection/answer.entity.js';
@@ -79,7 +78,7 @@ export function outcomeOf(
 /** An A, and what is dangerous, at once; the rest once its owner has had time to check the facts. */
 export function publishTime(result: GradeResult, now: number): number {
   const isDangerous = result.caps.some(({ cap }) => cap === 'critical_fail');
-  return result.grade === 'A' || isDangerous ? now : now + FACT_CHECK_HOURS * HOUR;
+  return result.grade === 'A' || isDangerous ? now : now + FACT_CHECK_HOURS * HOUR_MS;
 }
 
 /** The newest self-check of the business beside what was found; null when there is none. */

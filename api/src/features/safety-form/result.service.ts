@@ -7,6 +7,7 @@ import {
   type InspectionObjection,
   type InspectionPublish,
   inspectionMachine,
+  isoOf,
   type ObjectionAnswer,
   type SafetyForm,
 } from '@sabaijai/contract';
@@ -15,7 +16,6 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';

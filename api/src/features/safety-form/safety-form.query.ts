@@ -2,11 +2,14 @@ import {
   AMEND_HOURS,
   type Arrival,
   type Conclusion,
+  HOUR_MS,
   type Id,
   type InspectionFacts,
   type InspectionState,
   inspectionMachine,
   isFullVisit,
+  isoOf,
+  isoOrNull,
   mayAccess,
   type SafetyForm,
   type SavedAnswer,
@@ -16,8 +19,6 @@ import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -241,4 +242,4 @@ export const inspectionFacts = (
   isLate: isAmendedLate(row, now),
 });
 export const isAmendedLate = ({ finishedAt }: Pick<InspectionEntity, 'finishedAt'>, now: number): boolean =>
-  now > (finishedAt ?? 0) + AMEND_HOURS * HOUR;
+  now > (finishedAt ?? 0) + AMEND_HOURS * HOUR_MS;

@@ -4,6 +4,7 @@ import {
   type AnswerSave,
   COMPLAINTS_TOLD,
   canonicalJson,
+  DAY_MS,
   FOLLOW_UP_DAYS,
   followUpUntil,
   type Id,
@@ -14,6 +15,7 @@ import {
   type InspectionStart,
   type InspectionVoid,
   inspectionMachine,
+  isoOf,
   mayAccess,
   newId,
   type SafetyForm,
@@ -37,10 +39,9 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry, TryAgain } from '../../platform/database/retry.js';

@@ -2,6 +2,8 @@ import {
   type AccountAct,
   type Conflict,
   type Id,
+  isoOf,
+  isoOrNull,
   type LocalizedText,
   type OwnStaff,
   type Staff,
@@ -16,7 +18,6 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { ownsProvinces } from '../../http/access/province.js';
 import { cursorOf, keyOf, type Order } from '../../http/pagination/keyset.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';

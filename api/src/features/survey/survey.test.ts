@@ -1,6 +1,5 @@
-import { type Id, newId, SURVEY_DAYS, type Survey } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, SURVEY_DAYS, type Survey } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp, signIn } from '../../testing.js';

@@ -1,6 +1,12 @@
-import { SURVEY_DAYS, type Survey, type SurveyState, surveyMachine } from '@sabaijai/contract';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
+import {
+  DAY_MS,
+  isoOf,
+  isoOrNull,
+  SURVEY_DAYS,
+  type Survey,
+  type SurveyState,
+  surveyMachine,
+} from '@sabaijai/contract';
 import type { BusinessEntity } from '../business/business.entity.js';
 import type { SurveyEntity } from './survey.entity.js';
 

@@ -4,6 +4,7 @@ import {
   isAsked,
   isEscalated,
   isOver,
+  isoOf,
   isUsedUp,
   remindersOf,
   summaryOf,
@@ -12,7 +13,6 @@ import {
   warningMachine,
 } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act } from '../../platform/act.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
 import { tellCase, tellVendor, toIssuer } from './tell.js';

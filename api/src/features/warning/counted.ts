@@ -1,11 +1,12 @@
 import {
   BANGKOK_OFFSET_MS,
   DASHBOARD_PERIODS,
+  DAY_MS,
   type WarningOf,
   type WarningQuery,
   warningMachine,
 } from '@sabaijai/contract';
-import { DAY_MS, localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlIn } from '../../platform/database/rows.js';
 import { sortOver } from './settle.js';
 

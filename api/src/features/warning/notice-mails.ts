@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Id,
+  isoOf,
   LANGUAGE_OF_LOCALE,
   type LocaleCode,
   type NotificationParams,
@@ -11,7 +12,6 @@ import {
   placePath,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
 import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';

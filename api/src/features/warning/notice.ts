@@ -1,7 +1,6 @@
-import { type Channel, type Id, type Notice, newId } from '@sabaijai/contract';
+import { type Channel, type Id, isoOf, type Notice, newId } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessEntity } from '../business/business.entity.js';

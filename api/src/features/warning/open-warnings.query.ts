@@ -1,5 +1,6 @@
 import {
   type Id,
+  isoOrNull,
   labelOf,
   OPEN_LABELS,
   type OpenLabel,
@@ -8,7 +9,6 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { isoOrNull } from '../../http/pagination/timeline.js';
 import { sqlIn } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { leftToLead } from './for-lead.js';

@@ -1,17 +1,19 @@
 import {
+  DAY_MS,
   effectiveDue,
   hasPublicWords,
   type Id,
   isAsked,
   isEscalated,
+  isoOf,
+  isoOrNull,
   type LocalizedText,
   type PublicWarnings,
   warningMachine,
 } from '@sabaijai/contract';
 import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { DAY_MS, localDay } from '../../platform/clock/bangkok.js';
+import { localDay } from '../../platform/clock/bangkok.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { wholeLineOf } from '../business/line.js';
 import { requirePublic } from '../business/public-business.js';

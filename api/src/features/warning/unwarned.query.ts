@@ -1,6 +1,8 @@
 import {
+  DAY_MS,
   type Id,
   inspectionMachine,
+  isoOf,
   type UnwarnedPage,
   type UnwarnedPlace,
   type UnwarnedQuery,
@@ -12,8 +14,6 @@ import { type DataSource, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { isoOf } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { linesOf } from '../business/line.js';

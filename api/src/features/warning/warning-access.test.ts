@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type Id,
   newId,
   type Warning,
@@ -13,7 +14,6 @@ import {
 import { cellOf, readTable } from '../../access-table.testing.js';
 import { anInspector, everybody } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { retry } from '../../platform/database/retry.js';
 import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { openApp, PASSWORD } from '../../testing.js';

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  DAY_MS,
   dueOf,
   EFFECT_CHECK_DAYS,
   effectiveDue,
   type Id,
   isOver,
+  isoOf,
   type Notice,
   repeatAmount,
   type ToWarn,
@@ -27,10 +29,8 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { type Transaction, transactionOf } from '../../platform/database/retry.js';

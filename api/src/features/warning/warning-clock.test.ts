@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   dueOf,
   ESCALATE_AFTER_HOURS,
   EXTENSION_ANSWER_DAYS,
@@ -14,7 +15,6 @@ import {
   type WarningSeverity,
 } from '@sabaijai/contract';
 import { everybody } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { keepWarningReminders } from '../../platform/database/migrations/keep-warning-reminders.js';
 import { lookAtWarningsAgain } from '../../platform/database/migrations/look-at-warnings-again.js';

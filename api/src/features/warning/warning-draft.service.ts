@@ -4,12 +4,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type AgencyContact,
   canonicalJson,
+  DAY_MS,
   DEADLINES,
   dueOf,
   type FieldProblem,
   GROUNDS,
   type Id,
   inspectionMachine,
+  isoOf,
   RECURRENCE_DAYS,
   type UnwarnedPage,
   type UnwarnedQuery,
@@ -31,10 +33,8 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   DEADLINES,
   type Id,
   newId,
@@ -9,7 +10,6 @@ import {
   type WarningItem,
 } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { mailsOf } from '../../platform/mail/testing.js';

@@ -1,6 +1,5 @@
-import type { WarningPage } from '@sabaijai/contract';
+import { DAY_MS, type WarningPage } from '@sabaijai/contract';
 import { everybody } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { addPlace } from '../business/testing.js';

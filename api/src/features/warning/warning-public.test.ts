@@ -1,6 +1,5 @@
-import { type Id, newId, type PublicWarnings, type Warning } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, type PublicWarnings, type Warning } from '@sabaijai/contract';
 import { everybody } from '../../people.testing.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   canonicalJson,
+  DAY_MS,
   DISPUTES_FOR_LEAD,
   dueAfterReturn,
   EXTENSION_ANSWER_DAYS,
@@ -10,6 +11,7 @@ import {
   effectiveDue,
   type Id,
   isOnSite,
+  isoOf,
   isUsedUp,
   metresBetween,
   REPLIES_MAX,
@@ -25,10 +27,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { isoOf } from '../../http/pagination/timeline.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { transactionOf } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';

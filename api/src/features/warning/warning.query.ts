@@ -1,9 +1,13 @@
 import {
+  DAY_MS,
   effectiveDue,
   escalatedFrom,
+  HOUR_MS,
   type Id,
   ISSUER_ABSENT_DAYS,
   isEscalated,
+  isoOf,
+  isoOrNull,
   isUsedUp,
   labelOf,
   mayAccess,
@@ -27,9 +31,6 @@ import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
-import { isoOf, isoOrNull } from '../../http/pagination/timeline.js';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
-import { HOUR } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -136,7 +137,7 @@ export function repeatRefused(
 }
 
 /** A reminder by hand is the same one within so long. */
-const REMINDED_MS = HOUR;
+const REMINDED_MS = HOUR_MS;
 export const isReminded = ({ remindedAt }: WarningEntity, now: number): boolean =>
   remindedAt !== null && remindedAt > now - REMINDED_MS;
 
@@ -161,7 +162,7 @@ export const warningFacts = (
   isLate: isWithdrawnLate(row, now),
 });
 export const isWithdrawnLate = ({ sentAt }: Pick<WarningEntity, 'sentAt'>, now: number): boolean =>
-  now > (sentAt ?? now) + WITHDRAW_HOURS * HOUR;
+  now > (sentAt ?? now) + WITHDRAW_HOURS * HOUR_MS;
 
 /** @param replies Those to the item that the reader sees. */
 export function itemFacts(
@@ -298,7 +299,7 @@ const decidedIn = (items: readonly WarningItemEntity[], replies: readonly Warnin
 export function noticeLine(notice: NoticeEntity, now: number): Warning['notices'][number] {
   // On paper it is served when it was delivered, and not before.
   const byItself =
-    notice.channel === 'paper' ? Number.MAX_SAFE_INTEGER : notice.sentAt + SERVED_AFTER_HOURS * HOUR;
+    notice.channel === 'paper' ? Number.MAX_SAFE_INTEGER : notice.sentAt + SERVED_AFTER_HOURS * HOUR_MS;
   const servedAt = Math.min(notice.readAt ?? Number.MAX_SAFE_INTEGER, byItself);
   return {
     number: notice.number,

@@ -38,6 +38,3 @@ export async function timelinePage<Row extends { id: string; createdAt: number }
     next: last && rows.length > shown.length ? cursorOf(whole, [last.createdAt, last.id]) : null,
   };
 }
-
-export const isoOf = (at: number) => new Date(at).toISOString();
-export const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));

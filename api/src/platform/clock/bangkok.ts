@@ -1,8 +1,6 @@
-import { BANGKOK_OFFSET_MS } from '@sabaijai/contract';
+import { BANGKOK_OFFSET_MS, DAY_MS } from '@sabaijai/contract';
 
 export { localDay } from '@sabaijai/contract';
-
-export const DAY_MS = 86_400_000;
 
 /** When a local day (a number, or YYYY-MM-DD) begins. */
 export function startOfDay(day: number | string): number {

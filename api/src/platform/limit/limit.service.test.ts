@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import { eachDatabase } from '../database/testing.js';
 import type { Settings } from '../settings/settings.js';
-import { bucketOf, LimitService, MINUTE } from './limit.service.js';
+import { bucketOf, LimitService } from './limit.service.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 
 eachDatabase((open) => {
@@ -18,8 +19,8 @@ eachDatabase((open) => {
       await transaction(work);
       throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
     });
-    await limits.pace(bucketOf(1, MINUTE, 'dive'));
+    await limits.pace(bucketOf(1, MINUTE_MS, 'dive'));
     expect(await db.getRepository(RateLimitEntity).count()).toBe(1);
-    await expect(limits.pace(bucketOf(1, MINUTE, 'dive'))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(limits.pace(bucketOf(1, MINUTE_MS, 'dive'))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, HOUR_MS, type Id, newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { DAY_MS } from '../clock/bangkok.js';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../database/rows.js';
@@ -12,9 +11,7 @@ import { Problem } from '../problem.js';
 import { Settings } from '../settings/settings.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-const LONGEST_WINDOW = HOUR;
+const LONGEST_WINDOW = HOUR_MS;
 const UPLOADS_AN_HOUR = 200;
 /** A day on site brings 2,000 at most. */
 const EVIDENCE_AN_HOUR = 500;
@@ -31,10 +28,10 @@ export function bucketOf(limit: number, windowMs: number, ...parts: string[]): B
 }
 
 /** What a person uploads, photos and documents together. */
-export const uploadsOf = (userId: Id<'user'>) => bucketOf(UPLOADS_AN_HOUR, HOUR, 'upload', userId);
+export const uploadsOf = (userId: Id<'user'>) => bucketOf(UPLOADS_AN_HOUR, HOUR_MS, 'upload', userId);
 
 /** What an inspector photographs on site. */
-export const evidenceOf = (userId: Id<'user'>) => bucketOf(EVIDENCE_AN_HOUR, HOUR, 'evidence', userId);
+export const evidenceOf = (userId: Id<'user'>) => bucketOf(EVIDENCE_AN_HOUR, HOUR_MS, 'evidence', userId);
 
 /**
  * Of IPv6 the first 56 bits: so much a household is given as a whole, and in the rest it chooses freely. With 64 one

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { newId } from '@sabaijai/contract';
+import { HOUR_MS, MINUTE_MS, newId } from '@sabaijai/contract';
 import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
@@ -34,12 +34,10 @@ const UNKNOWN_KIND: MailFailure = {
   isUncertain: false,
 };
 const KIND = 'send-mail';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Backoff: 1, 5 and 15 minutes, then every hour for a day; after that the mail is parked. */
-const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, ...Array<number>(24).fill(HOUR)];
-const PARKED_KEPT_MS = 30 * 24 * HOUR;
-const ATTEMPT_MS = MINUTE;
+const PAUSES = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, ...Array<number>(24).fill(HOUR_MS)];
+const PARKED_KEPT_MS = 30 * 24 * HOUR_MS;
+const ATTEMPT_MS = MINUTE_MS;
 /** A mail server that was found to be away is not tried again for each of the mails that wait. */
 const AWAY_MS = 1_000;
 /** An attempt under way has so long when the process is about to stop. */
@@ -86,8 +84,8 @@ export class MailSender {
     tasks: Tasks,
   ) {
     this.log = openLog(settings);
-    tasks.register(KIND, (task) => this.deliver(task), { pauses: PAUSES, withinMs: HOUR });
-    tasks.register('forget-parked-mails', () => this.forgetParked(), { everyMs: 24 * HOUR });
+    tasks.register(KIND, (task) => this.deliver(task), { pauses: PAUSES, withinMs: HOUR_MS });
+    tasks.register('forget-parked-mails', () => this.forgetParked(), { everyMs: 24 * HOUR_MS });
   }
 
   register(kind: MailRequestEntity['kind'], find: FindAddressee): void {

@@ -1,15 +1,14 @@
-import { EVIDENCE_KEPT_DAYS, type Id } from '@sabaijai/contract';
+import { EVIDENCE_KEPT_DAYS, HOUR_MS, type Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { Problem } from '../problem.js';
 
-const HOUR = 3_600_000;
 /** So long an upload may belong to nothing. */
-export const UNATTACHED_MS = 48 * HOUR;
+export const UNATTACHED_MS = 48 * HOUR_MS;
 /** What was photographed on site, until the inspection is sent. */
-export const EVIDENCE_KEPT_MS = EVIDENCE_KEPT_DAYS * 24 * HOUR;
+export const EVIDENCE_KEPT_MS = EVIDENCE_KEPT_DAYS * 24 * HOUR_MS;
 /** No upload takes this long: a file that is older and has no row will get none. */
-export const STRAY_MS = 24 * HOUR;
+export const STRAY_MS = 24 * HOUR_MS;
 const UNATTACHED_MAX = 30;
 
 /** Whoever keeps uploading without ever sending what it is for has to wait until the oldest are removed. */

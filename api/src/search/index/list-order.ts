@@ -1,5 +1,4 @@
-import type { Sort } from '@sabaijai/contract';
-import { DAY_MS } from '../../platform/clock/bangkok.js';
+import { DAY_MS, type Sort } from '@sabaijai/contract';
 import type { IndexedPlace } from './indexed-place.js';
 import { gradeNo } from './traits.js';
 
