@@ -7,6 +7,11 @@ import { Problem } from './problem.js';
 /** Not possible in this state; the answer tells the state. */
 export const stateConflict = (state: string) => new Problem('STATE_CONFLICT', { params: { state } });
 
+/** Refused with the version that stands now, where somebody else was faster. */
+export function requireVersion({ version }: { version: number }, sent: number): void {
+  if (version !== sent) throw new Problem('VERSION_CONFLICT', { params: { version } });
+}
+
 /** Where the action leads. Refused with the code that the machine answers: 409 in this state, 403 for others to take. */
 export function step<
   S extends string,

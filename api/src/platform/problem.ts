@@ -32,3 +32,7 @@ export class Problem extends Error {
     };
   }
 }
+
+/** What is wrong with one field of a body. */
+export const invalid = (path: string, rule: FieldProblem['rule'], params?: FieldProblem['params']): Problem =>
+  new Problem('VALIDATION', { fields: [{ path, rule, ...(params && { params }) }] });

@@ -4,7 +4,7 @@ import { stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, InviteEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { AccountActEntity } from './account-act.entity.js';
 import { AgencyEntity } from './agency.entity.js';
@@ -104,8 +104,7 @@ export async function changeAgency(
   act: ActOnAccount,
 ): Promise<void> {
   const { agencyId: before } = await profileOf(manager, act.userId);
-  if (!(await manager.existsBy(AgencyEntity, { id: agencyId })))
-    throw new Problem('VALIDATION', { fields: [{ path: 'agencyId', rule: 'unknown' }] });
+  if (!(await manager.existsBy(AgencyEntity, { id: agencyId }))) throw invalid('agencyId', 'unknown');
   await manager.update(InspectorProfileEntity, { userId: act.userId }, { agencyId });
   await recordAct(manager, 'agency', act, { before, after: agencyId });
 }

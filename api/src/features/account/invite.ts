@@ -2,7 +2,7 @@ import { HOUR_MS, type Id, type Invite, type InviteDraft, newId } from '@sabaija
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid } from '../../platform/problem.js';
 import { randomText } from '../../platform/random-text.js';
 import { InspectorProfileEntity, InviteEntity } from './account.entity.js';
 import { AgencyEntity } from './agency.entity.js';
@@ -40,10 +40,9 @@ export async function issueInvite(
   manager: EntityManager,
   { draft: { badgeNo, agencyId, provinces }, code, isLead, createdBy, now }: NewInvite,
 ): Promise<Invite> {
-  if (await manager.existsBy(InspectorProfileEntity, { badgeNo }))
-    throw new Problem('VALIDATION', { fields: [{ path: 'badgeNo', rule: 'unique' }] });
+  if (await manager.existsBy(InspectorProfileEntity, { badgeNo })) throw invalid('badgeNo', 'unique');
   const agency = await manager.findOneBy(AgencyEntity, { id: agencyId });
-  if (!agency) throw new Problem('VALIDATION', { fields: [{ path: 'agencyId', rule: 'unknown' }] });
+  if (!agency) throw invalid('agencyId', 'unknown');
   const id = newId('invite', now);
   const expiresAt = now + VALID_MS;
   const given = { badgeNo, agency: nameOf(agency), agencyId, provinces, isLead };

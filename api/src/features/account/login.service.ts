@@ -25,7 +25,7 @@ import {
   LimitService,
   networkOf,
 } from '../../platform/limit/limit.service.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { NAMESAKES } from './address.js';
 import { contactOf } from './agency.js';
@@ -304,8 +304,7 @@ export class LoginService {
   }
 }
 
-export const wrongPassword = (path: string) =>
-  new Problem('VALIDATION', { fields: [{ path, rule: 'password_wrong' }] });
+export const wrongPassword = (path: string) => invalid(path, 'password_wrong');
 
 /** `who`: the person, whether they gave their address or their number; a name that is nobody's otherwise. */
 function bucketsOf(who: string, address: string, device: string | null): Bucket[] {

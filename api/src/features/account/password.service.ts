@@ -18,7 +18,7 @@ import { retry } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { type Addressee, type ComposedMail, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { mailAddressOf, proveAddress } from './address.js';
@@ -143,5 +143,5 @@ function refuseCommon(
   { email, pendingEmail, phone, displayName }: UserEntity,
 ): void {
   if (isCommonPassword(password, [email ?? pendingEmail ?? '', phone ?? '', displayName]))
-    throw new Problem('VALIDATION', { fields: [{ path, rule: 'password_common' }] });
+    throw invalid(path, 'password_common');
 }

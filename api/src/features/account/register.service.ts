@@ -16,7 +16,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/retry.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { InviteEntity, UserEntity } from './account.entity.js';
 import { freeAddress, postProof, proofsTo, requireRoom } from './address.js';
 import { isCommonPassword } from './common-password.js';
@@ -44,8 +44,7 @@ export class RegisterService {
     reply: FastifyReply,
   ): Promise<Made<Registered>> {
     const { login, password, displayName } = registration;
-    if (isCommonPassword(password, [login, displayName]))
-      throw new Problem('VALIDATION', { fields: [{ path: 'password', rule: 'password_common' }] });
+    if (isCommonPassword(password, [login, displayName])) throw invalid('password', 'password_common');
     await this.limits.pace(bucketOf(PER_ADDRESS, HOUR_MS, 'register', networkOf(request.ip)));
     return this.enrol(registration, request, reply);
   }

@@ -26,7 +26,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -112,8 +112,7 @@ export class AppealService {
       if (isInvolved && action !== 'withdraw') throw new Problem('APPEAL_INVOLVED');
       step(appealMachine, appeal.state, action, by);
       const isWithdrawn = action === 'withdraw';
-      if (!isWithdrawn && !words)
-        throw new Problem('VALIDATION', { fields: [{ path: 'words', rule: 'required' }] });
+      if (!isWithdrawn && !words) throw invalid('words', 'required');
       await lockRows(manager, 'business', [appeal.businessId]);
       const seen = await findAppeal(manager, id, { person });
       if (action === 'amend' && !seen?.isAmended) throw new Problem('APPEAL_NOT_AMENDED');

@@ -40,7 +40,7 @@ import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Quota } from '../../platform/limit/quota.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { hashOf, newToken } from '../account/token.js';
 import { DraftEntity } from './draft.entity.js';
 import { findForm, halfFilled } from './forms.js';
@@ -251,8 +251,7 @@ export class DraftService {
       const draft = await this.find(manager, id, holder);
       if (draft.ownerId) throw stateConflict('owned');
       const resumeContact = contactsOf(draft.steps).map(contactHash).join(' ');
-      if (!resumeContact)
-        throw new Problem('VALIDATION', { fields: [{ path: 'form1.contactPhone', rule: 'required' }] });
+      if (!resumeContact) throw invalid('form1.contactPhone', 'required');
       const resumeHash = hashOf(`${id} ${code}`);
       await manager.update(DraftEntity, { id }, { resumeHash, resumeContact, resumeUntil, resumeTries: 0 });
     });

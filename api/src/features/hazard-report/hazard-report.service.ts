@@ -31,7 +31,7 @@ import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -121,7 +121,7 @@ export class HazardReportService {
   ): Promise<Made<HazardReport>> {
     const { facet, checklistItemId } = draft;
     if (checklistItemId && !hazardItems(CHK_2026_1, facet).some(({ id }) => id === checklistItemId))
-      throw new Problem('VALIDATION', { fields: [{ path: 'checklistItemId', rule: 'one_of' }] });
+      throw invalid('checklistItemId', 'one_of');
     const report = { ...draft, reporterId: userId, seenAt: Date.parse(seenAt) };
     const created = await retry(this.dataSource, (manager) => this.save(manager, report, photos, address));
     return { created, body: await this.view(draft.id) };
@@ -214,8 +214,7 @@ async function madeOf(
   action: HazardAction,
   { checklistItemId, inspectionId, duplicateOf }: z.output<typeof HazardDecision>,
 ): Promise<Partial<HazardReportEntity>> {
-  const wrong = (path: string, rule: 'required' | 'one_of') =>
-    new Problem('VALIDATION', { fields: [{ path, rule }] });
+  const wrong = (path: string, rule: 'required' | 'one_of') => invalid(path, rule);
   if (action === 'link') {
     if (!checklistItemId && !inspectionId) throw wrong('checklistItemId', 'required');
     if (checklistItemId && !hazardLinkItems(CHK_2026_1, facet).some((item) => item.id === checklistItemId))

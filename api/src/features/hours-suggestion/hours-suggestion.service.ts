@@ -25,7 +25,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { bucketOf, LimitService } from '../../platform/limit/limit.service.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -138,8 +138,7 @@ export class HoursSuggestionService {
       return false;
     }
     const place = await openPlace(manager, businessId, now);
-    if (!hours && !place.hours)
-      throw new Problem('VALIDATION', { fields: [{ path: 'hours', rule: 'required' }] });
+    if (!hours && !place.hours) throw invalid('hours', 'required');
     const openKey = `${userId} ${businessId}`;
     // Whatever is said later is truer; a confirmation too takes back what was suggested before.
     await manager.delete(HoursSuggestionEntity, { openKey });

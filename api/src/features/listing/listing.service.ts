@@ -21,12 +21,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
-import { act, stateConflict } from '../../platform/act.js';
+import { act, requireVersion, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -116,16 +116,14 @@ export class ListingService {
     if (!role && !isLead) throw new Problem('NOT_FOUND');
     if (role === 'staff') throw new Problem('OWNER_REQUIRED');
     refuseConflict(person, id);
-    if (isLead && !reason)
-      throw new Problem('VALIDATION', { fields: [{ path: 'reason', rule: 'required' }] });
+    if (isLead && !reason) throw invalid('reason', 'required');
     await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       await lockRows(manager, 'business', [id]);
       const place = await manager.findOneBy(BusinessEntity, { id });
       const state = place && stateOf(place);
       if (!place || !state) throw new Problem('NOT_FOUND');
-      if (place.version !== version)
-        throw new Problem('VERSION_CONFLICT', { params: { version: place.version } });
+      requireVersion(place, version);
       if (action === 'close') {
         const refusal = await closingRefusal(manager, place, role ?? 'lead', now);
         if (refusal) throw new Problem(refusal.code, { params: { until: refusal.until } });
@@ -163,8 +161,7 @@ export class ListingService {
     // It may have been closed, or the person removed, since they were asked about.
     if (!place || !(await roleIn({ manager }, person.id, id))) throw new Problem('NOT_FOUND');
     if (stateOf(place) === null || place.state === 'closed') throw stateConflict(place.state);
-    if (place.version !== version)
-      throw new Problem('VERSION_CONFLICT', { params: { version: place.version } });
+    requireVersion(place, version);
     return place;
   }
 

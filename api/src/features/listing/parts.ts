@@ -11,7 +11,7 @@ import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { listingForm } from '@sabaijai/contract/forms';
 import type { EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
@@ -81,7 +81,7 @@ export async function setItems(
   });
   const kept = items.flatMap(({ id }) => id ?? []);
   if (kept.some((id, at) => kept.indexOf(id) !== at || !before.some((item) => item.id === id)))
-    throw new Problem('VALIDATION', { fields: [{ path: 'items.items', rule: 'unknown' }] });
+    throw invalid('items.items', 'unknown');
   const owner = { userId, ownerType: 'item', purpose: 'business', visibility: 'public' } as const;
   const [shown, hidden] = [before.slice(0, ITEMS_MAX), before.slice(ITEMS_MAX)];
   for (const { id: ownerId } of shown.filter((item) => !kept.includes(item.id))) {
@@ -144,6 +144,6 @@ async function atField(path: string, work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'VALIDATION') throw error;
-    throw new Problem('VALIDATION', { fields: [{ path, rule: 'unknown' }] });
+    throw invalid(path, 'unknown');
   }
 }

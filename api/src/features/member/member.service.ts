@@ -34,7 +34,7 @@ import { retry, type Transaction, transactionOf } from '../../platform/database/
 import { type Bucket, bucketOf, LimitService } from '../../platform/limit/limit.service.js';
 import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
 import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { type Task, Tasks } from '../../platform/tasks/tasks.js';
@@ -531,8 +531,7 @@ export class MemberService {
 /** Inspectors run no business. */
 const mayBeInvited = ({ roles }: UserEntity) => !roles.includes('inspector');
 
-const wrongField = (path: string, rule: 'unique' | 'required') =>
-  new Problem('VALIDATION', { fields: [{ path, rule }] });
+const wrongField = (path: string, rule: 'unique' | 'required') => invalid(path, rule);
 
 const invitationMailOf = (id: Id<'member'>, locale: SessionPerson['locale'], now: number) => ({
   id: newId('mail', now),

@@ -25,7 +25,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
@@ -134,8 +134,7 @@ export class ReInspectionService {
       const { row, by } = await this.find(manager, person, id);
       refuseConflict(person, row.businessId);
       step(reInspectionMachine, row.state, action, by);
-      if (action === 'decline' && !answer)
-        throw new Problem('VALIDATION', { fields: [{ path: 'answer', rule: 'required' }] });
+      if (action === 'decline' && !answer) throw invalid('answer', 'required');
       await act(manager, ReInspectionEntity, reInspectionMachine, row, action, {
         by,
         actorId: person.id,

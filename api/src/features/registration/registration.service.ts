@@ -30,7 +30,7 @@ import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict } from '../../platform/act.js';
+import { act, requireVersion, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
@@ -177,8 +177,7 @@ export class RegistrationService {
       if (before) return { row: before, created: false };
       const draft = await this.drafts.owned(manager, person.id, draftId);
       if (draft.form !== registrationForm.id) throw new Problem('NOT_FOUND');
-      if (draft.version !== version)
-        throw new Problem('VERSION_CONFLICT', { params: { version: draft.version } });
+      requireVersion(draft, version);
       const again = draft.registrationId
         ? await manager.findOneByOrFail(RegistrationEntity, { id: draft.registrationId })
         : null;
@@ -234,8 +233,7 @@ export class RegistrationService {
   async withdraw(person: SessionPerson, id: Id<'registration'>, version: number): Promise<RegistrationView> {
     await retry(this.dataSource, async (manager) => {
       const row = await findRegistration(manager, person, id);
-      if (row.version !== version)
-        throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      requireVersion(row, version);
       // With it go its papers, and those are the owners' alone.
       if (row.kind === 'edit' && row.answers.form4)
         await requireMember({ manager }, person, row.businessId, 'owner');
@@ -273,8 +271,7 @@ export class RegistrationService {
         throw new Problem('REVIEW_LOCKED', {
           params: { until: new Date(row.heldUntil ?? now).toISOString() },
         });
-      if (row.version !== version)
-        throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      requireVersion(row, version);
       const marks = decision.marks ?? row.marks;
       requireReasons(action, { ...decision, marks });
       const isDecided = action === 'approve' || action === 'request-changes' || action === 'reject';

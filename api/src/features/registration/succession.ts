@@ -12,7 +12,7 @@ import { refuseConflict } from '../../http/access/conflict.js';
 import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { boundsOf, distance } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -60,8 +60,7 @@ export async function beforeOf(
   const own = former.filter(({ link }) => link === 'itself');
   const free = (own.length ? own : former).filter(({ isTaken }) => !isTaken);
   const named = chosen && free.find((each) => each.row.id === chosen.id);
-  if (chosen && !named)
-    throw new Problem('VALIDATION', { fields: [{ path: 'predecessor.id', rule: 'one_of' }] });
+  if (chosen && !named) throw invalid('predecessor.id', 'one_of');
   const predecessor = named ?? free.find(({ link }) => link === 'itself') ?? null;
   if (predecessor) refuseConflict(person, predecessor.row.id);
   if (!predecessor && own.length && !isLead) throw new Problem('PREDECESSOR_TAKEN');

@@ -29,7 +29,7 @@ import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.j
 import { rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { VisitorHashes } from '../../platform/visitor/visitor-hash.js';
 import { isStanding } from '../account/standing.js';
@@ -299,6 +299,5 @@ function saysTheSame(review: MyReview, draft: ReviewDraft): boolean {
 }
 
 function requireRecent({ visitedMonth }: ReviewDraft, now: number): void {
-  if (!visitMonths(now).includes(visitedMonth))
-    throw new Problem('VALIDATION', { fields: [{ path: 'visitedMonth', rule: 'date_range' }] });
+  if (!visitMonths(now).includes(visitedMonth)) throw invalid('visitedMonth', 'date_range');
 }

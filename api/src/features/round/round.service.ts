@@ -27,7 +27,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
 import { isPublic } from '../business/public-business.js';
@@ -137,9 +137,7 @@ export class RoundService {
     const now = this.clock.now();
     const today = bangkokDate(new Date(now));
     if (date < today || date > addDays(today, ROUND_DAYS_AHEAD))
-      throw new Problem('VALIDATION', {
-        fields: [{ path: 'date', rule: 'date_range', params: { days: ROUND_DAYS_AHEAD } }],
-      });
+      throw invalid('date', 'date_range', { days: ROUND_DAYS_AHEAD });
     await retry(this.dataSource, async (manager) => {
       // One save after another: two devices would both write the first version.
       await lockPerson(manager, person.id);

@@ -16,7 +16,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { act, requireVersion, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -42,7 +42,6 @@ import { addGrade, chainGrades } from './grade-chain.js';
 import { ObjectionEntity } from './objection.entity.js';
 import { outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
 import { type Found, findInspection, isAmendedLate, safetyFormOf, stateOf } from './safety-form.query.js';
-import { requireVersion } from './safety-form.service.js';
 
 type Write<T> = (manager: EntityManager, found: Found, now: number) => Promise<T>;
 

@@ -39,13 +39,13 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { act, requireVersion, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry, TryAgain } from '../../platform/database/retry.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -261,8 +261,7 @@ export class SafetyFormService {
           JSON.stringify(row[key as keyof InspectionEntity] ?? null) === JSON.stringify(value ?? null),
       );
       if (isDone) return;
-      if (row.version !== patch.version)
-        throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
+      requireVersion(row, patch.version);
       const next = { ...change, updatedAt: now, version: row.version + 1 };
       const { affected } = await manager.update(InspectionEntity, { id, version: row.version }, next);
       if (!affected) throw new TryAgain();
@@ -276,8 +275,7 @@ export class SafetyFormService {
       const now = this.clock.now();
       const row = await this.mine(manager, person, id, now);
       const { activities, ack, name, signatureId } = given;
-      if (!activities.every((each) => row.facets.includes(each)))
-        throw new Problem('VALIDATION', { fields: [{ path: 'activities', rule: 'unknown' }] });
+      if (!activities.every((each) => row.facets.includes(each))) throw invalid('activities', 'unknown');
       const said = { activities, ack, name, signatureId };
       const { signedAt: _, arrivedAt: __, ...before } = row.stopOrder ?? {};
       if (canonicalJson(before) === canonicalJson(said)) return;
@@ -325,8 +323,7 @@ export class SafetyFormService {
       if (!isDone) {
         requireVersion(row, version);
         const colleagues = await this.colleagues(manager, person, place);
-        if (!to || !colleagues.some((each) => each.badgeNo === badgeNo))
-          throw new Problem('VALIDATION', { fields: [{ path: 'to', rule: 'unknown' }] });
+        if (!to || !colleagues.some((each) => each.badgeNo === badgeNo)) throw invalid('to', 'unknown');
         await act(manager, InspectionEntity, inspectionMachine, row, 'hand-over', {
           by,
           actorId: person.id,
@@ -560,7 +557,7 @@ export class SafetyFormService {
     id: Id<'hazardReport'>,
   ): Promise<void> {
     if (await manager.existsBy(HazardReportEntity, { id, businessId, ...TOLD })) return;
-    throw new Problem('VALIDATION', { fields: [{ path: 'hazardReportId', rule: 'unknown' }] });
+    throw invalid('hazardReportId', 'unknown');
   }
 
   /** It keeps the day when somebody last looked, from one follow-up to the next. */
@@ -597,9 +594,7 @@ export class SafetyFormService {
     const implausible = save.confirmed ? null : implausibleReading(item, save);
     if (!implausible) return;
     const { at: path, measure } = implausible;
-    throw new Problem('VALIDATION', {
-      fields: [{ path, rule: 'implausible', params: { min: measure.min, max: measure.max } }],
-    });
+    throw invalid(path, 'implausible', { min: measure.min, max: measure.max });
   }
 
   private answerRow(
@@ -636,10 +631,7 @@ export class SafetyFormService {
     });
     const others = answers.filter((each) => each.itemId !== itemId);
     const total = others.reduce((sum, { photoIds }) => sum + (photoIds?.length ?? 0), count);
-    if (total > INSPECTION_PHOTOS_MAX)
-      throw new Problem('VALIDATION', {
-        fields: [{ path: 'photos', rule: 'count_max', params: { max: INSPECTION_PHOTOS_MAX } }],
-      });
+    if (total > INSPECTION_PHOTOS_MAX) throw invalid('photos', 'count_max', { max: INSPECTION_PHOTOS_MAX });
   }
 }
 
@@ -648,10 +640,6 @@ const foundIn = (row: InspectionEntity) => ({
   finishedAt: row.finishedAt as number,
   findings: row.criticalFindings + row.majorFindings + row.minorFindings,
 });
-
-export function requireVersion(row: { version: number }, version: number): void {
-  if (row.version !== version) throw new Problem('VERSION_CONFLICT', { params: { version: row.version } });
-}
 
 /** By what an inspection of the place is judged that begins then. */
 async function begun(

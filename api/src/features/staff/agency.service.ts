@@ -5,11 +5,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
+import { requireVersion } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { AgencyEntity } from '../account/agency.entity.js';
 
 type Fields = Pick<AgencyEntity, 'name' | 'phone' | 'email' | 'words' | 'provinces'>;
@@ -80,8 +81,7 @@ export class AgencyService {
       if (!before || !isOf(lead, before)) throw new Problem('NOT_FOUND');
       if (before.version === version + 1 && isSame(before, fields)) return;
       requireProvinces(lead, fields);
-      if (before.version !== version)
-        throw new Problem('VERSION_CONFLICT', { params: { version: before.version } });
+      requireVersion(before, version);
       await requireNewName(manager, fields, id);
       const change = { ...fields, version: version + 1, updatedAt: this.clock.now() };
       const { affected } = await manager.update(AgencyEntity, { id, version }, change);
@@ -96,14 +96,12 @@ export class AgencyService {
 }
 
 function requireProvinces(lead: SessionPerson, fields: Fields): void {
-  if (!isOf(lead, fields))
-    throw new Problem('VALIDATION', { fields: [{ path: 'provinces', rule: 'one_of' }] });
+  if (!isOf(lead, fields)) throw invalid('provinces', 'one_of');
 }
 
 /** Two of one name would be one agency to everybody who chooses. */
 async function requireNewName(manager: EntityManager, { name }: Fields, id?: Id<'agency'>): Promise<void> {
   const others = (await manager.find(AgencyEntity)).filter((agency) => agency.id !== id);
   const names = new Set(others.flatMap((agency) => Object.values(agency.name)));
-  if (Object.values(name).some((each) => each && names.has(each)))
-    throw new Problem('VALIDATION', { fields: [{ path: 'name', rule: 'unique' }] });
+  if (Object.values(name).some((each) => each && names.has(each))) throw invalid('name', 'unique');
 }

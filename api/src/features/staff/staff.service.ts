@@ -27,7 +27,7 @@ import { lockPerson } from '../../platform/database/lock.js';
 import { type Transaction, transactionOf } from '../../platform/database/retry.js';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import { AccountActEntity } from '../account/account-act.entity.js';
 import { accountActMail } from '../account/account-act.mail.js';
@@ -141,10 +141,7 @@ export class StaffService {
       const userId = person.id;
       const { conflicts } = await manager.findOneByOrFail(InspectorProfileEntity, { userId });
       if (conflicts.some((each) => each.businessId === businessId)) return false;
-      if (conflicts.length >= CONFLICTS_MAX)
-        throw new Problem('VALIDATION', {
-          fields: [{ path: 'businessId', rule: 'count_max', params: { max: CONFLICTS_MAX } }],
-        });
+      if (conflicts.length >= CONFLICTS_MAX) throw invalid('businessId', 'count_max', { max: CONFLICTS_MAX });
       const declared = { businessId, reason, declaredAt: now };
       await manager.update(InspectorProfileEntity, { userId }, { conflicts: [...conflicts, declared] });
       await audit(manager, {

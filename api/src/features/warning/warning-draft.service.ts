@@ -33,13 +33,13 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { act, requireVersion, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { lineOf } from '../business/line.js';
@@ -49,7 +49,6 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { membersOf } from '../member/membership.js';
 import { takeEvidence } from '../safety-form/evidence.js';
-import { requireVersion } from '../safety-form/safety-form.service.js';
 import { findingsOf } from './findings.js';
 import { emptyItem, emptyWarning } from './new-warning.js';
 import { addNotice } from './notice.js';
@@ -219,9 +218,8 @@ export class WarningDraftService {
         named.itemId &&
         (await manager.existsBy(WarningItemEntity, { warningId: id, itemId: named.itemId }))
       )
-        throw new Problem('VALIDATION', { fields: [{ path: 'itemId', rule: 'unique' }] });
-      if (!before && row.items >= WARNING_ITEMS_MAX)
-        throw new Problem('VALIDATION', { fields: [{ path: 'items', rule: 'count_max' }] });
+        throw invalid('itemId', 'unique');
+      if (!before && row.items >= WARNING_ITEMS_MAX) throw invalid('items', 'count_max');
       if (before) await manager.update(WarningItemEntity, { id: itemId }, { ...next, version: version + 1 });
       else {
         const position = row.items;
@@ -368,7 +366,7 @@ export class WarningDraftService {
       items,
     }: Pick<WarningEntity, 'businessId' | 'inspectionId'> & Pick<WarningStart, 'items'>,
   ): Promise<WarningItemEntity[]> {
-    const wrong = (path: string) => new Problem('VALIDATION', { fields: [{ path, rule: 'one_of' }] });
+    const wrong = (path: string) => invalid(path, 'one_of');
     if (inspectionId === null) {
       if (items.length) throw wrong('inspectionId');
       return [];
@@ -489,7 +487,7 @@ const worstOf = (items: readonly Pick<WarningItemEntity, 'severity'>[]): Warning
 
 /** Something to fix, in Thai or English, in a time that may be given for it; what is the inspector's own with a picture. */
 function requireSendable(items: readonly WarningItemEntity[]): void {
-  if (!items.length) throw new Problem('VALIDATION', { fields: [{ path: 'items', rule: 'count_min' }] });
+  if (!items.length) throw invalid('items', 'count_min');
   const fields: FieldProblem[] = items.flatMap((item, index) => [
     ...(['matter', 'grounds', 'measure'] as const).flatMap((key) =>
       item[key].th || item[key].en ? [] : [{ path: `items.${index}.${key}`, rule: 'required' as const }],

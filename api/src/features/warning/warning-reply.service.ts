@@ -27,17 +27,16 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { act, requireVersion, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { transactionOf } from '../../platform/database/retry.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { attachDocuments } from '../document/attach.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { timeOf } from '../safety-form/device-time.js';
 import { takeEvidence } from '../safety-form/evidence.js';
-import { requireVersion } from '../safety-form/safety-form.service.js';
 import { advance } from './advance.js';
 import { clockOf, settle } from './settle.js';
 import { tellCase, tellIssuer, tellVendor } from './tell.js';
@@ -129,8 +128,7 @@ export class WarningReplyService {
       step(warningItemMachine, item.state, 'edit-reply', found.itemBy, facts);
       requireVersion(reply, version);
       const { photos, documents, doneAt, kind, ...words } = draft;
-      if (kind !== reply.kind)
-        throw new Problem('VALIDATION', { fields: [{ path: 'kind', rule: 'one_of' }] });
+      if (kind !== reply.kind) throw invalid('kind', 'one_of');
       requireDone(draft, effectiveDue(clockOf(item)), now);
       await manager.update(
         WarningReplyEntity,
@@ -462,8 +460,7 @@ function requireDone(
 ): void {
   if (doneAt === null) return;
   const at = Date.parse(doneAt);
-  const wrong = (rule: 'date_past' | 'date_future' | 'date_range') =>
-    new Problem('VALIDATION', { fields: [{ path: 'doneAt', rule }] });
+  const wrong = (rule: 'date_past' | 'date_future' | 'date_range') => invalid('doneAt', rule);
   if (kind === 'fixed' && at > now + DAY_MS) throw wrong('date_past');
   if (kind === 'planned' && at < writtenAt - DAY_MS) throw wrong('date_future');
   if (kind === 'planned' && at > Math.max(due, now)) throw wrong('date_range');

@@ -1,5 +1,5 @@
 import { mayAccess, type ProvinceCode } from '@sabaijai/contract';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import type { SessionPerson } from './access.js';
 
 /** Whether this is an inspector whose provinces the place lies in; a lead's are all. */
@@ -37,6 +37,5 @@ export const ownsProvinces = (lead: SessionPerson, provinces: readonly ProvinceC
 
 /** Nobody gives away what is not theirs. */
 export function requireOwnProvinces(lead: SessionPerson, provinces: readonly ProvinceCode[]): void {
-  if (!ownsProvinces(lead, provinces))
-    throw new Problem('VALIDATION', { fields: [{ path: 'provinces', rule: 'one_of' }] });
+  if (!ownsProvinces(lead, provinces)) throw invalid('provinces', 'one_of');
 }
