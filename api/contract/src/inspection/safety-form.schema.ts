@@ -254,7 +254,9 @@ export const InspectionFinalise = z
     offSiteReason: plainText(10, 300).optional(),
     /** What was taken over from the inspection before is still so. */
     carriedOverConfirmed: z.boolean().default(false),
-    ...times,
+    /** Of pages that were opened before an update: it is finished when it arrives. */
+    at: times.at.optional(),
+    sentAt: times.sentAt.optional(),
   })
   .meta({ id: 'InspectionFinalise' });
 export type InspectionFinalise = z.output<typeof InspectionFinalise>;

@@ -17,10 +17,11 @@ export const DUPLICATE = { metres: 150, alike: 0.85 } as const;
 export const COMMENT = { min: 10, max: 500 } as const;
 /**
  * A place that is not listed any more may be the same although its name is another: at the same spot, or, of the same
- * operator, with a name as much alike as `DUPLICATE` says, in metres.
+ * operator, with a name as much alike as `DUPLICATE` says, in metres. `beside`: who would have it taken for another one
+ * gives it another name and a pin a little way off; so far inspectors are shown whatever is of the same category.
  */
-export const SAME_SITE = { spot: 30, operator: 5_000 } as const;
-/** Of an inspector, why a registration is the successor of a place. */
+export const SAME_SITE = { spot: 30, beside: 60, operator: 5_000 } as const;
+/** Of an inspector, why a registration is the successor of a place, or why not although something grave was left there. */
 export const LINK_REASON = { min: 20, max: 500 } as const;
 
 /**
@@ -155,7 +156,7 @@ export const AlikePlace = z
     place: BusinessCard,
     closedAt: z.iso.datetime().nullable(),
     /** In what it is the same. */
-    sameIn: z.array(z.enum(['name', 'spot', 'tax_id', 'person', 'document'])),
+    sameIn: z.array(z.enum(['name', 'spot', 'beside', 'tax_id', 'person', 'document'])),
     /** What its warnings still ask for, the gravest first; five at most. */
     openItems: z.array(z.object({ severity: Severity.exclude(['none']), matter: LocalizedText })).max(5),
     openItemCount: z.number().int(),
@@ -167,6 +168,9 @@ export const AlikePlace = z
   })
   .meta({ id: 'AlikePlace' });
 export type AlikePlace = z.infer<typeof AlikePlace>;
+/** Something critical is open there, or it was suspended: nobody opens beside it as another without a reason. */
+export const isGrave = (state: AlikePlace['place']['state'], openItems: AlikePlace['openItems']): boolean =>
+  state === 'suspended' || openItems.some(({ severity }) => severity === 'critical');
 
 /** A whole registration, for its applicant and inspectors in scope. */
 export const RegistrationView = z
@@ -212,7 +216,8 @@ export type RegistrationQuery = z.infer<typeof RegistrationQuery>;
  * `POST inspector/registrations/{id}/{action}` by the version that was read. `marks` take the place of what was marked
  * before; a refusal needs a reason and a comment. An approval is 422 `REVIEW_INCOMPLETE` while the inspector has not opened
  * every document, or a step has no mark; `params` names the `documents` and `steps`. It may name the place that the
- * registration goes on from, one of `alike` with a `link`.
+ * registration goes on from, one of `alike` with a `link`; where it names none of those and something grave was left at one,
+ * it says in `apart` why it is another business.
  */
 export const RegistrationDecision = z
   .strictObject({
@@ -223,6 +228,7 @@ export const RegistrationDecision = z
     predecessor: z
       .strictObject({ id: idOf('business'), reason: plainText(LINK_REASON.min, LINK_REASON.max) })
       .optional(),
+    apart: plainText(LINK_REASON.min, LINK_REASON.max).optional(),
   })
   .meta({ id: 'RegistrationDecision' });
 export type RegistrationDecision = z.infer<typeof RegistrationDecision>;

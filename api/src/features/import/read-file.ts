@@ -10,7 +10,7 @@ const LARGEST_GEOJSON_MB = 50;
 const LONGEST_ROW = 1_000_000;
 const HEAD_BYTES = 65_536;
 /** In front of what a spreadsheet would take for a formula, as our own files of rows have it. */
-export const APOSTROPHE = /^'(?=[=+\-@\t\r])/;
+export const APOSTROPHE = /^'(?=[=+\-@＝＋－＠\t\r])/;
 
 /** A row as the file has it. */
 export interface FileRow {

@@ -4,8 +4,8 @@ import type { Value } from './tables.js';
 type Batches = AsyncGenerator<readonly (readonly Value[])[]>;
 
 const NEEDS_QUOTES = /[",\r\n]/;
-/** What a spreadsheet takes for a formula, which somebody may have hidden in a name. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for a formula, which somebody may have hidden in a name; in Chinese and Japanese wide signs, too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 /** One field after RFC 4180; words that look like a formula get an apostrophe in front, as the open data page says. */
 export function csvField(value: Value): string {

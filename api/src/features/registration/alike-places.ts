@@ -12,7 +12,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { openItemsOf } from '../business/succession.js';
 import { isAlike, likenessOf } from './alike.js';
-import { type Former, formerOf } from './former.js';
+import { type Former, formerOf, isBeside } from './former.js';
 import { sameOperator } from './operator.js';
 import type { RegistrationEntity } from './registration.entity.js';
 import { whereOf } from './succession.js';
@@ -67,7 +67,7 @@ async function namesakes(
 
 /**
  * What is and was at the place of a registration, with what inspectors know of it: first what it may go on from, then what
- * is listed there with nearly its name, or by its operator under any.
+ * is listed there with nearly its name, by its operator under any, or of its category next door.
  */
 export async function alikePlaces(
   dataSource: DataSource,
@@ -89,10 +89,13 @@ export async function alikePlaces(
   const listed = [...near, ...far.filter(({ id }) => operator.get(id)?.length)]
     .map((place) => {
       const isNamed = likenessOf(place.name, where.names) >= DUPLICATE.alike;
-      return { place, sameIn: [...(isNamed ? (['name'] as const) : []), ...(operator.get(place.id) ?? [])] };
+      const signs = [...(isNamed ? (['name'] as const) : []), ...(operator.get(place.id) ?? [])];
+      const { category, distance: metres } = place;
+      const beside = metres !== null && isBeside(row, { category, metres }) ? (['beside'] as const) : [];
+      return { place, sameIn: signs.length ? signs : [...beside] };
     })
     .filter(({ sameIn }) => sameIn.length > 0)
-    .sort((a, b) => b.sameIn.length - a.sameIn.length)
+    .sort((a, b) => rankOf(b) - rankOf(a))
     .slice(0, ALIKE_MAX);
   return [
     ...(await knownFormer(manager, businesses, former)),
@@ -102,6 +105,9 @@ export async function alikePlaces(
     )),
   ];
 }
+
+/** What is only beside comes after what is the same in anything. */
+const rankOf = ({ sameIn }: Pick<AlikePlace, 'sameIn'>) => (sameIn.includes('beside') ? 0 : sameIn.length);
 
 /** The same of those that are not listed any more. */
 export async function knownFormer(

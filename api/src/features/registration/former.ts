@@ -1,8 +1,10 @@
 import {
   type AlikePlace,
+  type Category,
   DUPLICATE,
   type Grade,
   type Id,
+  isGrave,
   type LocalizedText,
   SAME_SITE,
 } from '@sabaijai/contract';
@@ -11,12 +13,14 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { boundsOf, distance } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { linesOf } from '../business/line.js';
+import { openItemsOf } from '../business/succession.js';
 import { isAlike } from './alike.js';
+import type { RegistrationAnswers } from './answers.js';
 import { type Sent, sameOperator } from './operator.js';
 
 const FORMER = select(BusinessEntity, 'b', [
   ...(['id', 'state', 'name', 'lat', 'lon', 'version', 'grade', 'openWarnings', 'listedAt'] as const),
-  ...(['createdAt', 'closedAt'] as const),
+  ...(['createdAt', 'closedAt', 'category'] as const),
 ]);
 type Row = RowOf<typeof FORMER>;
 const FORMER_MAX = 1_000;
@@ -33,6 +37,7 @@ export interface Former {
   metres: number;
   sameIn: AlikePlace['sameIn'];
   link: 'itself' | 'choice';
+  isGrave: boolean;
   /** It goes on as another place, which is listed. */
   isTaken: boolean;
 }
@@ -55,26 +60,42 @@ export async function formerOf(manager: EntityManager, sent: Sent, where: Where)
     sent,
     rows.map(({ id }) => id),
   );
+  const items = await openItemsOf(
+    manager,
+    rows.filter((row) => row.openWarnings > 0).map(({ id }) => id),
+  );
   const found = rows.flatMap((row): Omit<Former, 'isTaken'>[] => {
     const metres = distance(where.point, row);
-    const like = likeIn(row, where);
+    const left = isGrave(row.state, items.get(row.id) ?? []);
+    const named = likeIn(row, where);
+    const isNextDoor = named.length === 0 && isBeside(sent, { ...row, metres, isGrave: left });
+    const like = isNextDoor ? (['beside'] as const) : named;
     const same = operator.get(row.id) ?? [];
     const isHere = isNear({ metres });
     if (same.length === 0 && like.length === 0) return [];
-    const isOwn = same.length > 0 && (isHere || like.includes('name'));
+    const isOwn = same.length > 0 && (isHere || named.includes('name'));
     // Of a stranger's only what is here.
     if (same.length === 0 && !isHere) return [];
-    return [{ row, metres, sameIn: [...like, ...same], link: isOwn ? 'itself' : 'choice' }];
+    return [{ row, metres, sameIn: [...like, ...same], link: isOwn ? 'itself' : 'choice', isGrave: left }];
   });
   return (await ends(manager, found)).sort(
     (a, b) =>
       Number(a.link === 'choice') - Number(b.link === 'choice') ||
       (a.link === 'choice' && Number(isNear(b)) - Number(isNear(a))) ||
+      (a.link === 'choice' && Number(b.isGrave) - Number(a.isGrave)) ||
       b.row.openWarnings - a.row.openWarnings ||
       gradeRank(b.row.grade) - gradeRank(a.row.grade) ||
       a.metres - b.metres,
   );
 }
+
+/** A stranger's with another name next door: of the same category, or of any where something grave was left. */
+export const isBeside = (
+  { answers }: Sent,
+  { metres, category, isGrave: left }: { metres: number; category: Category | null; isGrave?: boolean },
+): boolean =>
+  metres <= SAME_SITE.beside &&
+  (left || category === (answers as unknown as RegistrationAnswers).form1.category);
 
 const isNear = ({ metres }: { metres: number }) => metres <= DUPLICATE.metres;
 const gradeRank = (grade: Grade | null) => (grade ? 'ABCD'.indexOf(grade) + 1 : 0);

@@ -285,7 +285,12 @@ export class RegistrationService {
       if (isDecided || action === 'resubmit')
         change.timeline = [
           ...row.timeline,
-          eventOf(action, 'inspector', now, decision.comment ?? decision.predecessor?.reason),
+          eventOf(
+            action,
+            'inspector',
+            now,
+            decision.comment ?? decision.predecessor?.reason ?? decision.apart,
+          ),
         ];
       // Who runs a listed place changes it where it was changed.
       if (action === 'request-changes' && row.kind !== 'edit')
@@ -300,7 +305,7 @@ export class RegistrationService {
         await requireApplicant(manager, row);
         await (row.kind === 'edit'
           ? applyChange(manager, row, person.id, now)
-          : this.letIn(manager, person, row, decision.predecessor));
+          : this.letIn(manager, person, row, decision));
       }
       if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
       if (isDecided) await this.tellApplicant(manager, row, action, { ...decision, marks }, now);
@@ -312,10 +317,10 @@ export class RegistrationService {
     manager: EntityManager,
     person: SessionPerson,
     row: RegistrationEntity,
-    chosen: RegistrationDecision['predecessor'],
+    decision: Omit<RegistrationDecision, 'version'>,
   ): Promise<void> {
     const now = this.clock.now();
-    const before = await beforeOf(manager, person, row, chosen);
+    const before = await beforeOf(manager, person, row, decision);
     await letIn(manager, row, before, now);
     await goOnFrom(manager, person.id, row, before, now);
   }

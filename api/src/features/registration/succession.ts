@@ -40,13 +40,14 @@ export interface Before {
 
 /**
  * Of what the approved registration goes on: of its operator's closed or suspended place, or of the one that the inspector
- * names. 409 where a lead decides: the place is suspended, or goes on as another one already.
+ * names. 409 where a lead decides: the place is suspended, or goes on as another one already. 422 where it goes on from none
+ * although something grave was left there, and the inspector does not say why.
  */
 export async function beforeOf(
   manager: EntityManager,
   person: SessionPerson,
   row: RegistrationEntity,
-  chosen: RegistrationDecision['predecessor'],
+  { predecessor: chosen, apart }: Pick<RegistrationDecision, 'predecessor' | 'apart'>,
 ): Promise<Before> {
   // Of two that are approved at once the second finds what the first has left.
   const known = await formerOf(manager, row, whereOf(row));
@@ -62,6 +63,8 @@ export async function beforeOf(
   const named = chosen && free.find((each) => each.row.id === chosen.id);
   if (chosen && !named) throw invalid('predecessor.id', 'one_of');
   const predecessor = named ?? free.find(({ link }) => link === 'itself') ?? null;
+  if (!predecessor && !apart && free.some(({ isGrave }) => isGrave))
+    throw new Problem('VALIDATION', { fields: [{ path: 'apart', rule: 'required' }] });
   if (predecessor) refuseConflict(person, predecessor.row.id);
   if (!predecessor && own.length && !isLead) throw new Problem('PREDECESSOR_TAKEN');
   if (predecessor?.row.state === 'suspended' && !isLead) throw new Problem('PREDECESSOR_SUSPENDED');

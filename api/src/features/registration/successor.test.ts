@@ -263,7 +263,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     expect((await review(held.id)).alike).toMatchObject([
       { place: { id: first.businessId }, sameIn: ['spot'], link: 'choice', openItemCount: 1 },
     ]);
-    expect((await approve('inspector', held)).statusCode).toBe(200);
+    expect((await approve('inspector', held, { apart: REASON })).statusCode).toBe(200);
     const place = await page(held.businessId);
     expect(place).toMatchObject({ safety: { grade: null, word: 'NEW' }, earlier: [], openWarnings: 0 });
     expect(place.otherUntil).not.toBeNull();
@@ -277,6 +277,66 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
       await settle(manager, open_?.id as Id<'warning'>, now, { state: 'resolved', resolvedAt: now });
     });
     expect(await found(held.businessId)).toMatchObject({ openCriticalBefore: false });
+  });
+
+  describe('by a stranger with another name next door', () => {
+    const closed = async (metres: number, name: string, over: Partial<BusinessEntity> = {}) => {
+      const known = { name: { en: name }, category: 'souvenir', province: 'TH-10' } as const;
+      const place = { ...here(metres), ...known, state: 'closed', closedAt: now, ...over } as const;
+      return (await addPlace(app().dataSource, place)).id;
+    };
+    const beside = async () =>
+      open('inspector', await send('vendor', merged(metresAway(0), called('Fresh Start'), taxed(STRANGER))));
+
+    it('is shown with what was and is there, the danger first, and approved with a reason alone', async () => {
+      const listed = await list('owner', metresAway(-55), called('Silk Corner'));
+      await followed();
+      const quiet = await closed(33, 'Tea Corner');
+      const grave = await closed(-45, 'Smoky Barn', { category: 'restaurant' });
+      await warned(grave, { severity: 'critical' });
+      await closed(-70, 'Too Far');
+      await closed(40, 'Other Trade', { category: 'restaurant' });
+      const held = await beside();
+      expect((await review(held.id)).alike).toMatchObject([
+        { place: { id: grave, distance: 45 }, sameIn: ['beside'], link: 'choice', openItemCount: 1 },
+        { place: { id: quiet, distance: 33 }, sameIn: ['beside'], link: 'choice', openItemCount: 0 },
+        { place: { id: listed.businessId, distance: 55 }, sameIn: ['beside'], link: null },
+      ]);
+      // The applicant is told nothing of what stood beside them.
+      const where = `lat=${here().lat}&lon=${here().lon}`;
+      const check = await ask(null, `registrations/check?name=Fresh%20Start&${where}`);
+      expect(check.json()).toMatchObject({ alike: [], wasListed: false });
+
+      const refused = await approve('inspector', held);
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        422,
+        [{ path: 'apart', rule: 'required' }],
+      ]);
+      const apart = 'The barn was pulled down in spring; this is the shop next to it.';
+      expect(outcome(await approve('inspector', held, { apart }))).toEqual([200, undefined]);
+      expect(await found(held.businessId)).toMatchObject({ predecessorId: null, otherBeforeId: null });
+      expect((await review(held.id)).timeline.at(-1)).toMatchObject({ action: 'approve', comment: apart });
+    });
+
+    it('goes on from it where the inspector says so', async () => {
+      const grave = await closed(31, 'Smoky Barn');
+      await warned(grave, { severity: 'critical' });
+      const predecessor = { id: grave, reason: REASON };
+      expect((await approve('inspector', await beside(), { predecessor })).statusCode).toBe(200);
+      expect(await rows(BusinessEntity).findOneBy({ predecessorId: grave })).toMatchObject({
+        openWarnings: 1,
+      });
+    });
+
+    it('needs no reason where nothing grave was left', async () => {
+      await warned(await closed(31, 'Tea Corner'), { severity: 'major' });
+      expect((await approve('inspector', await beside())).statusCode).toBe(200);
+    });
+
+    it('needs one where it was suspended, whatever was asked for', async () => {
+      await closed(31, 'Cliff Bar', { state: 'suspended', closedAt: null, category: 'restaurant' });
+      expect(outcome(await approve('inspector', await beside()))).toEqual([422, 'VALIDATION']);
+    });
   });
 
   it('of somebody else goes on from it where the inspector says why, which the new owner reads', async () => {

@@ -36,7 +36,6 @@ import { attachPhotos } from '../photo/attach.js';
 import { visited } from '../re-inspection/end-request.js';
 import { AmendmentEntity } from './amendment.entity.js';
 import { completeAnswers, requireEvidence, requireFinished } from './complete.js';
-import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { addGrade, chainGrades } from './grade-chain.js';
 import { ObjectionEntity } from './objection.entity.js';
@@ -70,7 +69,8 @@ export class ResultService {
         if (isSent(row)) return;
         step(inspectionMachine, row.state, 'finalise', by);
         requireVersion(row, finalise.version);
-        const finishedAt = Math.max(timeOf(finalise, now), row.startedAt);
+        // By our clock alone: the owner's time to appeal runs from then, and papers are judged by that day.
+        const finishedAt = Math.max(now, row.startedAt);
         const answers = await completeAnswers(manager, row, finishedAt);
         requireFinished(row, place, answers, finalise);
         await requireEvidence(manager, row, answers, now);

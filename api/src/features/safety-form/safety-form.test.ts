@@ -224,10 +224,13 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(Math.abs(Date.parse(longAgo.startedAt) - (Date.now() - 30 * DAY))).toBeLessThan(20_000);
   });
 
-  it('is finished no sooner than it was begun, whatever the clock of the phone says', async () => {
-    const end = { at: new Date(Date.now() - 3 * HOUR).toISOString(), sentAt: now() };
-    const form = await inspected(await aBusiness(), {}, { end });
-    expect(form.finishedAt).toBe(form.startedAt);
+  it('is finished when that arrives: no clock of a phone takes a day of the owner’s right to appeal', async () => {
+    const ago = (days: number) => ({ at: new Date(Date.now() - days * DAY).toISOString(), sentAt: now() });
+    const id = await aBusiness();
+    const form = await inspected(id, await failing(), { start: ago(25), end: ago(22) });
+    expect(Math.abs(Date.parse(form.finishedAt as string) - Date.now())).toBeLessThan(20_000);
+    const { appeal } = (await ask('owner', `my/businesses/${id}`)).json();
+    expect(appeal).toMatchObject({ inspectionId: form.id, refusal: null });
   });
 
   it('knows the how many-th of its inspector it is that day', async () => {

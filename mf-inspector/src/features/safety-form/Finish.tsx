@@ -159,13 +159,11 @@ function Finalise({ form, given }: { form: SafetyForm; given: Answers }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (off || isLoading) return;
-    const at = new Date().toISOString();
     const { data } = await finalise({
       id: form.id,
       body: {
         ...{ version: form.version, password, fix: fix ?? null, carriedOverConfirmed: isConfirmed },
         ...(!isProved && { offSiteReason: reason.trim() }),
-        ...{ at, sentAt: at },
       },
     });
     setPassword('');

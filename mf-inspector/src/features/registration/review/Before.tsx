@@ -2,6 +2,7 @@ import {
   type AlikePlace,
   DUPLICATE,
   type Id,
+  isGrave,
   LINK_REASON,
   type RegistrationDecision,
   textLength,
@@ -17,26 +18,43 @@ type Choice = Id<'business'> | 'new';
 
 const isNear = ({ place: { distance } }: AlikePlace) => distance !== null && distance <= DUPLICATE.metres;
 
-/** Whether a registration goes on from a place that somebody else ran, or that was elsewhere, which the inspector has to say. */
+/**
+ * Whether a registration goes on from a place that somebody else ran, or that was elsewhere, which the inspector has to say;
+ * why it does, and why not where something grave was left.
+ */
 export function useBefore(id: Id<'registration'>, choices: readonly AlikePlace[]) {
   const t = useT('review');
-  const { value, change } = useKeptDraft<{ choice?: Choice; reason: string }>(`registration/${id}/before`, {
-    reason: '',
-  });
-  const { choice, reason } = value;
+  const { value, change } = useKeptDraft<{ choice?: Choice; reason: string; apart?: string }>(
+    `registration/${id}/before`,
+    {
+      reason: '',
+    },
+  );
+  const { choice } = value;
   const setChoice = (chosen: Choice) => void change((before) => ({ ...before, choice: chosen }));
-  const setReason = (words: string) => void change((before) => ({ ...before, reason: words }));
+  const isNew = choice === 'new';
+  const reason = (isNew ? value.apart : value.reason) ?? '';
+  const setReason = (words: string) =>
+    void change((before) => ({ ...before, [isNew ? 'apart' : 'reason']: words }));
   const chosen = choices.find(({ place }) => place.id === choice);
-  const said: Pick<RegistrationDecision, 'predecessor'> = chosen
-    ? { predecessor: { id: chosen.place.id, reason: reason.trim() } }
-    : {};
+  const asks: 'reason' | 'apart' | undefined = chosen
+    ? 'reason'
+    : isNew && choices.some(({ place, openItems }) => isGrave(place.state, openItems))
+      ? 'apart'
+      : undefined;
+  const words = reason.trim();
+  const said: Pick<RegistrationDecision, 'predecessor' | 'apart'> = chosen
+    ? { predecessor: { id: chosen.place.id, reason: words } }
+    : asks
+      ? { apart: words }
+      : {};
   const off =
     choices.length > 0 && choice === undefined
       ? t('off.before')
-      : chosen && textLength(reason.trim()) < LINK_REASON.min
-        ? t('off.reason', LINK_REASON)
+      : asks && textLength(words) < LINK_REASON.min
+        ? t(`off.${asks}`, LINK_REASON)
         : undefined;
-  return { choice, setChoice, reason, setReason, said, off };
+  return { choice, setChoice, asks, reason, setReason, said, off };
 }
 
 /** How far away it is, and what became of it. */
@@ -57,6 +75,7 @@ export function BeforeField({
   choices,
   choice,
   setChoice,
+  asks,
   reason,
   setReason,
 }: { choices: readonly AlikePlace[] } & ReturnType<typeof useBefore>) {
@@ -84,9 +103,9 @@ export function BeforeField({
         value={choice}
         onChange={setChoice}
       />
-      {choice !== undefined && choice !== 'new' && (
+      {asks && (
         <div className={styles.comment}>
-          <label htmlFor={id}>{t('before.reason')}</label>
+          <label htmlFor={id}>{t(`before.${asks}`)}</label>
           <Input.TextArea
             id={id}
             autoSize={{ minRows: 3, maxRows: 8 }}

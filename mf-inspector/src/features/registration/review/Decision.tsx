@@ -23,7 +23,7 @@ import type { Reviewed } from './reviewed';
 import { isWhole, type MarksHandle } from './useMarks';
 
 /** What goes with a decision, besides the marks. */
-type Said = Pick<RegistrationDecision, 'reason' | 'comment' | 'predecessor'>;
+type Said = Pick<RegistrationDecision, 'reason' | 'comment' | 'predecessor' | 'apart'>;
 
 const ASKED = ['approve', 'request-changes', 'reject'] as const;
 type Asked = (typeof ASKED)[number];

@@ -387,7 +387,15 @@ describe('the review of a registration', () => {
     const approve = dialog.getByRole('button', { name: 'Approve and list' });
     expect(approve.getAttribute('aria-disabled')).toBe('true');
     expect(dialog.getByText('First say whether it goes on from a place before.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('radio', { name: /No, it is another business. Its page says/ }));
+    const no = dialog.getByRole('radio', { name: /No, it is another business. Its page says/ });
+    await userEvent.click(no);
+    expect(
+      dialog.getByText('First write why it is another business, in at least 20 characters.'),
+    ).toBeTruthy();
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /A danger was left there. Why is it another business/ }),
+      'That house was pulled down in spring.',
+    );
     expect(approve.getAttribute('aria-disabled')).toBe('false');
     const yes = dialog.getByRole('radio', { name: /Yes, from Golden Wok ?Nearby, 10 m away · Closed/ });
     await userEvent.click(yes);
@@ -399,6 +407,34 @@ describe('the review of a registration', () => {
     expect(sent(asked, 'approve')).toEqual([
       { version: expect.any(Number), marks: ACCEPTED, predecessor: { id: aFormer().place.id, reason } },
     ]);
+  });
+
+  it('next to a place that was left with a danger is approved as another with a reason', async () => {
+    const alike = [aFormer({ sameIn: ['beside'], link: 'choice' })];
+    const { asked } = await open(PATH, aServer(inReview({ alike })).answer);
+    expect(await screen.findByText('Next to it')).toBeTruthy();
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'No, it is another business.' }));
+    const apart = 'That house was pulled down in spring.';
+    await userEvent.type(dialog.getByRole('textbox', { name: /Why is it another business/ }), apart);
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve and list' }));
+    await screen.findByRole('heading', { name: /is approved and listed/ });
+    expect(sent(asked, 'approve')).toEqual([{ version: expect.any(Number), marks: ACCEPTED, apart }]);
+  });
+
+  it('next to a place that left nothing grave is another one without a word', async () => {
+    const alike = [aFormer({ sameIn: ['beside'], link: 'choice', openItems: [], openItemCount: 0 })];
+    const { asked } = await open(PATH, aServer(inReview({ alike })).answer);
+    await lookThrough();
+    await userEvent.click(button('Approve and list'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'No, it is another business.' }));
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve and list' }));
+    await screen.findByRole('heading', { name: /is approved and listed/ });
+    expect(sent(asked, 'approve')).toEqual([{ version: expect.any(Number), marks: ACCEPTED }]);
   });
 
   it('what its operator had elsewhere is asked about as a move, and nobody stood here', async () => {
