@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes three lists beside the build, from what the bundler knows of its own chunks. `pages.json`: the scripts and
+ * Writes four lists beside the build, from what the bundler knows of its own chunks. `pages.json`: the scripts and
  * stylesheets of each page that a `*.routes.tsx` imports, by the name of the page's file, and the groups it shares with
  * others. A server that renders the page names them in its head, before the browser has run anything. `groups.json`:
- * the same of each group that pages share and fetch when they need it. `first-paint.json`: the scripts a browser loads
- * before its first page stands. `npm run size` weighs the last two. `firstPaint` says of which chunks and pages.
+ * the same of each group that pages share and fetch when they need it, and `all` that it may fetch once it runs.
+ * `words.json`: the files with words, by language. `first-paint.json`: the scripts a browser loads before its first page
+ * stands. `npm run size` weighs groups and first paint. `firstPaint` says of which chunks and pages.
  */
 export function chunkFiles(firstPaint = []) {
   return {
@@ -18,9 +19,14 @@ export function chunkFiles(firstPaint = []) {
         compilation.hooks.processAssets.tap(
           { name: 'chunk-files', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
           () => {
+            const modulesOf = (chunk) => compilation.chunkGraph.getChunkModules(chunk);
+            const languageOf = (chunk) =>
+              modulesOf(chunk)
+                .map(({ resource = '' }) => WORDS.exec(resource)?.[1])
+                .find(Boolean);
             const describe = (chunks) => {
               const files = filesOf(chunks);
-              const modules = [...chunks].flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
+              const modules = [...chunks].flatMap(modulesOf);
               const shared = modules.flatMap((module) => CONSUMED.exec(module.identifier())?.[1] ?? []);
               return {
                 scripts: files.filter(isScript),
@@ -48,8 +54,20 @@ export function chunkFiles(firstPaint = []) {
             write(
               'groups.json',
               Object.fromEntries(
-                [...sharedGroups(compilation.chunkGroups)].map(([name, chunks]) => [name, describe(chunks)]),
+                [...sharedGroups(compilation.chunkGroups)].map(([name, groups]) => [
+                  name,
+                  {
+                    ...describe(groups.flatMap(({ chunks }) => [...chunks])),
+                    all: allFiles(groups, languageOf),
+                  },
+                ]),
               ),
+            );
+            const words = Map.groupBy(compilation.chunks, languageOf);
+            words.delete(undefined);
+            write(
+              'words.json',
+              Object.fromEntries([...words].map(([language, chunks]) => [language, filesOf(chunks)])),
             );
             write('first-paint.json', Object.fromEntries(firstPaint.map((name) => [name, scriptsOf(name)])));
           },
@@ -61,6 +79,9 @@ export function chunkFiles(firstPaint = []) {
 
 /** A module that another build may have: by its key it is one of the groups of the host. */
 const CONSUMED = /^consume shared module \([^)]*\) (@sabaijai\/shared-ui\/[\w/]+)/;
+
+/** Of one namespace, in one language. */
+const WORDS = /\/locale\/([\w-]+)\.json$/;
 
 /** What a remote shows to the host; a page of it cannot run before. */
 const EXPOSED = '__federation_expose_remote';
@@ -87,15 +108,25 @@ function pageGroups(groups) {
   return pages;
 }
 
-/** The chunks of each shared key that is fetched by itself: of its import, and of the module behind the key. */
+/** What fetches each shared key by itself: its import, and the module behind the key. */
 function sharedGroups(groups) {
   const shared = new Map();
   for (const group of groups)
     for (const { request = '', module } of group.origins) {
       const name = /@sabaijai\/shared-ui\/[\w/]+/.exec(`${request} ${module?.identifier?.() ?? ''}`)?.[0];
-      if (name) shared.set(name, [...(shared.get(name) ?? []), ...group.chunks]);
+      if (name) shared.set(name, [...(shared.get(name) ?? []), group]);
     }
   return shared;
+}
+
+/** Their files, those of what they fetch, and so on; words are listed by language. */
+function allFiles(groups, isWords, files = new Set()) {
+  for (const { chunks, childrenIterable } of groups) {
+    const more = filesOf([...chunks].filter((chunk) => !isWords(chunk))).filter((file) => !files.has(file));
+    for (const file of more) files.add(file);
+    if (more.length) allFiles(childrenIterable, isWords, files);
+  }
+  return [...files];
 }
 
 /** A server that renders the page knows its component alone, and finds its files by the component's name. */

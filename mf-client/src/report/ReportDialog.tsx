@@ -2,7 +2,7 @@ import { useLazyModule, useSignedIn } from '@sabaijai/shared-ui/app';
 import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { registerLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import type { ReportTarget } from './report.api';
+import type { ReportTarget } from './target';
 
 registerLocale('report', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {

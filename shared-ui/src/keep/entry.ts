@@ -38,6 +38,8 @@ export interface Entry {
   file?: KeptFile | undefined;
   /** Subjects that must have arrived before: files that it names, or the beginning of what it belongs to. */
   needs?: readonly string[] | undefined;
+  /** What needs it belongs to it, and is thrown away with it. */
+  isWhole?: boolean | undefined;
   /** What a screen needs to show it again. */
   about?: unknown;
   /** What the list of everything unsent says of it, in the words of when it was made, and where one goes on with it. */

@@ -2,6 +2,15 @@ export { draftOf, type KeptDraft, thisPage, useKeptDraft } from './draft';
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
 export { isUnsent } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
-export { keeperFor, seenAnswers, useIsHere, useKeeper, useKept, useKeptFile, useSending } from './kept';
+export {
+  keeperFor,
+  seenAnswers,
+  unsentHere,
+  useIsHere,
+  useKeeper,
+  useKept,
+  useKeptFile,
+  useSending,
+} from './kept';
 export { byWebLock, isSaid, Sender, type SenderState, type Wire } from './sender';
 export { postBytes } from './wire';

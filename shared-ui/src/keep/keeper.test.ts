@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Held, Keeper } from './keeper';
+import { KeepStore } from './store';
 import { aTab, begun, KEY, ME, refusal, until, words } from './testing';
 
 const OTHER_KEY = 'ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA';
@@ -50,6 +51,16 @@ test('what was put is there for the next page, oldest first, and the last under 
   const next = await tab();
   expect(texts(next)).toEqual(['three', 'two']);
   expect([...next.read().values()].every(({ isKept }) => isKept)).toBe(true);
+});
+
+test('what is put once more keeps its age; how much is to be sent is known without a key', async () => {
+  const keeper = await tab();
+  await keeper.put({ ...words('a', 'one'), at: 5 });
+  await keeper.put([...keeper.read().values()][0] as Held);
+  await keeper.put({ subject: 'draft/b', about: 'begun' });
+  expect([...keeper.read().values()].map(({ at }) => at)).toContain(5);
+  await keeper.close();
+  expect(await new KeepStore().unsentOfAccounts()).toBe(1);
 });
 
 test('what is typed letter by letter ends as it was typed last', async () => {

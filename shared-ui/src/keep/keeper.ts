@@ -1,5 +1,5 @@
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import type { Entry, Kept, KeptRequest, Owner, Receipt } from './entry';
+import { type Entry, isUnsent, type Kept, type KeptRequest, type Owner, type Receipt } from './entry';
 import { SeenStore } from './seen';
 import { after, KeepStore, type Row } from './store';
 import { keyOf, open, packed, seal, unpacked } from './vault';
@@ -149,12 +149,12 @@ export class Keeper {
 
   /**
    * Keeps it, in the place of what waits under the same subject. Answers whether the disk has it now; where it has no
-   * room, it stays in this page and is sent from here.
+   * room, it stays in this page and is sent from here. What is put once more, as to try it again, keeps its age.
    */
-  put(entry: Omit<Entry, 'at'>, bytes?: ArrayBuffer): Promise<boolean> {
+  put(entry: Omit<Entry, 'at'> & Partial<Pick<Entry, 'at'>>, bytes?: ArrayBuffer): Promise<boolean> {
     const { subject } = entry;
     // Why it was refused before is no matter: somebody wants it tried again.
-    const dated: Entry & Pick<Kept, 'problem'> = { ...entry, problem: undefined, at: Date.now() };
+    const dated: Entry & Pick<Kept, 'problem'> = { ...entry, problem: undefined, at: entry.at ?? Date.now() };
     const before = this.held.get(subject);
     this.dropping.delete(subject);
     if (this.owner === 'guest') this.asGuest.add(subject);
@@ -422,6 +422,7 @@ export class Keeper {
             subject,
             revision,
             stamp: after(row?.stamp),
+            isUnsent: isUnsent(next),
             ...box,
           };
         },
@@ -491,7 +492,8 @@ export class Keeper {
     const bytes = await this.readFile('guest', guestKey, subject);
     const box = await seal(key, owner, subject, packed(sealedOf(rest)));
     // Of two that differ the later stays.
-    const to = before && before.at > kept.at ? null : { owner, subject, revision, ...box };
+    const to =
+      before && before.at > kept.at ? null : { owner, subject, revision, isUnsent: isUnsent(rest), ...box };
     const written = await this.store.handOver(row, to, bytes && (await seal(key, owner, subject, bytes)));
     this.post({ is: 'changed', owner: 'guest', subject });
     if (!written || this.owner !== owner) return;

@@ -146,6 +146,9 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
   return both;
 }
 
+/** How much of anybody's account on this device is to be sent, also without their keys. */
+export const unsentHere = (): Promise<number> => new KeepStore().unsentOfAccounts();
+
 /** What waits under subjects that begin so, oldest first; the same list until one of them changes. */
 export function useKept(prefix = ''): readonly Held[] {
   const { keeper } = useKeeper();

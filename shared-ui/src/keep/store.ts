@@ -10,6 +10,8 @@ export interface Row extends Box {
   revision: number;
   /** Another with each writing. */
   stamp: number;
+  /** To be sent; in the clear, so that it can be counted while its person is away. */
+  isUnsent?: boolean;
 }
 
 interface Schema extends DBSchema {
@@ -48,6 +50,12 @@ export class KeepStore {
   async rows(owner: Owner): Promise<Row[]> {
     const database = await this.database.open();
     return database.getAllFromIndex('entry', 'subject', IDBKeyRange.bound([owner, ''], [owner, '\uffff']));
+  }
+
+  /** How much of accounts is to be sent, whoever has a key. */
+  async unsentOfAccounts(): Promise<number> {
+    const rows = await (await this.database.open()).getAll('entry');
+    return rows.filter(({ owner, isUnsent }) => owner !== 'guest' && isUnsent).length;
   }
 
   async row(owner: Owner, subject: string): Promise<Row | undefined> {

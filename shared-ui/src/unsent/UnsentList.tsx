@@ -5,7 +5,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { canTakeBack, type Thrown, takeBack, throwAway } from './thrown';
+import { canTakeBack, partsOf, type Thrown, takeBack, throwAway } from './thrown';
 import styles from './Unsent.module.css';
 import { useIsLasting } from './useIsLasting';
 import { useMeasures } from './useMeasures';
@@ -97,9 +97,11 @@ function Row({
 }) {
   const t = useT('unsent');
   const { ago, since, size } = useMeasures();
+  const { number } = useFormats();
   const { keeper, sender } = useKeeper();
   const { file } = useSending();
   const bytes = useSize(held);
+  const parts = partsOf(useKept(), held).length;
   const [isSure, setSure] = useState(false);
   const { subject, problem, isKept, page, title, at } = held;
   const part = file?.subject === subject ? file.part : null;
@@ -119,6 +121,7 @@ function Row({
       </p>
       {part !== null && <progress value={part} aria-label={t('state.sending')} />}
       {problem && <ProblemNotice problem={problem} />}
+      {isSure && parts > 0 && <p role="status">{t('parts', { count: parts, number: number(parts) })}</p>}
       <div className={styles.row}>
         {page && (
           <Link to={page} className={buttonClass()} onClick={onLeave}>
@@ -133,7 +136,7 @@ function Row({
           icon={isSure ? 'delete' : 'close'}
           onClick={() => (isSure ? onThrow() : setSure(true))}
         >
-          {t(isSure ? 'dropSure' : 'drop')}
+          {t(isSure ? (parts > 0 ? 'dropAll' : 'dropSure') : 'drop')}
         </Button>
         {isSure && (
           <Button look="plain" onClick={() => setSure(false)}>

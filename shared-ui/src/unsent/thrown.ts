@@ -6,7 +6,13 @@ export interface Thrown {
   bytes: ArrayBuffer | undefined;
   /** What named the file, as it was before. */
   namers: readonly Held[];
+  /** What belonged to it. */
+  parts: readonly Pick<Thrown, 'held' | 'bytes'>[];
 }
+
+/** What goes with it: of a beginning everything that was entered since, with its files. */
+export const partsOf = (kept: Iterable<Held>, { subject, isWhole }: Held): Held[] =>
+  isWhole ? [...kept].filter(({ needs }) => needs?.includes(subject)) : [];
 
 const isNaming = ({ request, about, needs }: Held, id: string) =>
   JSON.stringify([request?.body, about, needs]).includes(JSON.stringify(id));
@@ -31,12 +37,18 @@ function goingWithout(held: Held, id: string): Held {
 
 export async function throwAway(keeper: Keeper, held: Held): Promise<Thrown> {
   const { subject } = held;
-  const bytes = await (await keeper.file(subject))?.arrayBuffer();
+  const bytesOf = async (of: string) => (await keeper.file(of))?.arrayBuffer();
+  const bytes = await bytesOf(subject);
+  const parts: Pick<Thrown, 'held' | 'bytes'>[] = [];
+  for (const part of partsOf(keeper.read().values(), held)) {
+    parts.push({ held: part, bytes: await bytesOf(part.subject) });
+    await keeper.drop(part.subject);
+  }
   const namers = held.file ? [...keeper.read().values()].filter((each) => isNaming(each, subject)) : [];
   // First what names it: its tray would take a file that is gone for one that has arrived.
   for (const each of namers) await keeper.put(goingWithout(each, subject));
   await keeper.drop(subject);
-  return { held, bytes, namers };
+  return { held, bytes, namers, parts };
 }
 
 const wordsOf = ({ request, about }: Held) => JSON.stringify([request?.path, request?.body, about]);
@@ -49,7 +61,7 @@ export const canTakeBack = ({ held, namers }: Thrown, kept: ReadonlyMap<string, 
     return now && wordsOf(now) === wordsOf(goingWithout(each, held.subject));
   });
 
-export async function takeBack(keeper: Keeper, { held, bytes, namers }: Thrown): Promise<void> {
-  await keeper.put(held, bytes);
+export async function takeBack(keeper: Keeper, { held, bytes, namers, parts }: Thrown): Promise<void> {
+  for (const each of [{ held, bytes }, ...parts]) await keeper.put(each.held, each.bytes);
   for (const each of namers) await keeper.put(each);
 }

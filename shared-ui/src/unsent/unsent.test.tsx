@@ -104,6 +104,25 @@ test('a photo is thrown away after asking, the rest goes on without it, and it c
   expect((await (await leave()).file(PHOTO))?.size).toBe(2_340_000);
 });
 
+test('a beginning takes along what belongs to it, after saying how much, and brings it back', async () => {
+  const request = { method: 'POST' as const, path: '/inspections', body: {} };
+  const belongs = { needs: ['begin'] };
+  await leave(
+    (keeper) => keeper.put({ subject: 'begin', title: 'Pier', isWhole: true, request }),
+    (keeper) => keeper.put({ ...answer, ...belongs, request }),
+    (keeper) => keeper.put({ subject: 'other', title: 'Elsewhere', request }),
+  );
+  await open();
+  await press(await row('Pier'), 'Throw away');
+  expect(within(await row('Pier')).getByText('1 thing entered in it goes with it.')).toBeTruthy();
+  await press(await row('Pier'), 'Yes, throw all of it away');
+  await waitFor(() => expect(screen.queryByText('F1-01')).toBeNull());
+  expect(screen.getByText('Elsewhere')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  await row('Pier');
+  await row('F1-01');
+});
+
 test('what was not accepted says why, and is tried again', async () => {
   await leave(anAnswer);
   const refusal = { status: 409, code: 'WRONG_STATE', title: '', type: '', params: {}, fields: [] };

@@ -1,14 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { SafetyForm, SafetyFormDoor, Warning } from '@sabaijai/contract';
+import type {
+  HazardReportPage,
+  MyReviewAnswer,
+  SafetyForm,
+  SafetyFormDoor,
+  Warning,
+} from '@sabaijai/contract';
 import { aPicture, get } from '../fixtures/api';
 import { Device } from '../fixtures/device';
-import { anInspector, type Person, signIn } from '../fixtures/people';
+import { anInspector, aVisitor, type Person, signIn } from '../fixtures/people';
 import { aBusiness, aWarning, only } from '../fixtures/places';
 import { awaitsLife, expect, settled, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
 
 /** No connection from before the browser starts, and a phone that dies at any moment: what was entered arrives, once. */
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
+
+/** That it is sent by itself. */
+const LATE = /^Not sent yet\. It is kept on this device/;
 
 /** Somebody's own phone. */
 class Phone {
@@ -75,6 +84,79 @@ test('a reply of an owner whose phone dies before there is a connection', async 
     return warning.items.flatMap(({ replies }) => replies.map(({ photos }) => photos.length));
   };
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([1]);
+  await phone.end();
+});
+
+test('a visitor’s report whose phone dies before there is a connection', async ({ server }) => {
+  test.setTimeout(120_000);
+  const [place, visitor] = await Promise.all([aBusiness(), aVisitor()]);
+  const phone = await Phone.of(visitor, server.base);
+  const path = `/client/information/${place.id}`;
+  const opens = (page: Page) => page.getByRole('button', { name: 'Report a hazard' });
+  await phone.visit(path, (page) => expect(opens(page)).toBeVisible());
+
+  let page = await phone.dies();
+  await page.goto(path);
+  await opens(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Report a hazard to inspectors' });
+  await sheet.getByRole('radio').first().check({ force: true });
+  await sheet
+    .getByRole('textbox', { name: 'What did you see' })
+    .fill('The rail of the back stairs is loose.');
+  await sheet
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'stairs.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
+  await sheet.getByRole('button', { name: 'Send to inspectors' }).click();
+  await expect(sheet.getByText(LATE)).toBeVisible();
+
+  page = await phone.dies();
+  await page.goto('/client/unsent');
+  const rows = page.getByRole('listitem').filter({ hasText: place.name });
+  await expect(rows.filter({ hasText: 'Waits' })).toHaveCount(2);
+
+  page = await phone.dies({ isOffline: false });
+  await page.goto('/');
+  const arrived = async () => {
+    const { items } = await get<HazardReportPage>(visitor, 'hazard-reports');
+    return items.map(({ text, photos }) => [text, photos.length]);
+  };
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([['The rail of the back stairs is loose.', 1]]);
+  await phone.end();
+});
+
+test('a visitor’s review whose phone dies before there is a connection', async ({ server }) => {
+  test.setTimeout(120_000);
+  const [place, visitor] = await Promise.all([aBusiness(), aVisitor()]);
+  const phone = await Phone.of(visitor, server.base);
+  const path = `/client/review/${place.id}`;
+  const words = (page: Page) => page.getByLabel('What was it like?');
+  await phone.visit(path, (page) => expect(words(page)).toBeVisible());
+
+  let page = await phone.dies();
+  await page.goto(path);
+  await page.getByRole('radio', { name: '4 stars: Good' }).first().check({ force: true });
+  await page.getByLabel('When were you there?').selectOption({ index: 1 });
+  await words(page).fill('A wide path along the water, with rails that hold.');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'path.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
+  await page.getByRole('button', { name: 'Send when online' }).click();
+  await expect(page.getByText(LATE)).toBeVisible();
+
+  page = await phone.dies();
+  await page.goto('/client/unsent');
+  const rows = page.getByRole('listitem').filter({ hasText: 'Waits' });
+  await expect(rows).toHaveCount(2);
+
+  page = await phone.dies({ isOffline: false });
+  await page.goto('/');
+  const arrived = async () => {
+    const { review } = await get<MyReviewAnswer>(visitor, `businesses/${place.id}/my-review`);
+    return review && [review.rating, review.pictures.length, review.version];
+  };
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual([4, 1, 1]);
   await phone.end();
 });
 

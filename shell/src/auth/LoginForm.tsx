@@ -1,3 +1,4 @@
+import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
@@ -12,6 +13,7 @@ export function LoginForm({ other }: { other: { to: string; label: string } }) {
   const navigate = useNavigate();
   const wayOn = useWayOn();
   const { login, notice } = useAuthState();
+  const { module } = useLazyModule(true, [], () => import('./UnsentHere'));
   return (
     <ForGuests>
       {notice === 'reset' && (
@@ -20,6 +22,7 @@ export function LoginForm({ other }: { other: { to: string; label: string } }) {
           {t('reset.done')}
         </p>
       )}
+      {module && <module.UnsentHere />}
       <SignInForm
         login={login}
         onSignedIn={(person) => void navigate(wayOn(person), { replace: true, state: null })}

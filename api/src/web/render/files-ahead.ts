@@ -24,7 +24,7 @@ export function filesAhead(build: Build) {
   const languages = Object.fromEntries(
     LocaleCode.options.map((locale) => [
       locale,
-      [...ofShell.filter((url) => url.includes(`-${locale}-json.`)), ...fontsOf(build, locale)],
+      [...(build.words[locale] ?? []).map((entry) => `/${entry}`), ...fontsOf(build, locale)],
     ]),
   );
   const inLanguages = new Set(Object.values(languages).flat());
@@ -79,9 +79,6 @@ function filesOfGroups(build: Build, names: readonly string[], seen = new Set<st
     const group = build.groups.get(name);
     if (!group || seen.has(name)) return [];
     seen.add(name);
-    return [
-      ...filesOfGroups(build, group.shared, seen),
-      ...[...group.scripts, ...group.styles].map((entry) => `/${entry}`),
-    ];
+    return [...filesOfGroups(build, group.shared, seen), ...group.all.map((entry) => `/${entry}`)];
   });
 }

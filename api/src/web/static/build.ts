@@ -21,7 +21,9 @@ export interface Build extends Remotes {
   /** By `build/page`: the addresses of the files that page needs besides those of every page. */
   pages: ReadonlyMap<string, Listed>;
   /** The groups of the shell that pages share, by name. */
-  groups: ReadonlyMap<string, Listed>;
+  groups: ReadonlyMap<string, ListedGroup>;
+  /** The files of the shell with words, by language. */
+  words: Readonly<Record<string, readonly string[]>>;
 }
 export interface PageFiles {
   scripts: readonly string[];
@@ -31,12 +33,17 @@ export interface PageFiles {
 export interface Listed extends PageFiles {
   shared: readonly string[];
 }
+/** `all`: with what it may ask for once it runs. */
+export interface ListedGroup extends Listed {
+  all: readonly string[];
+}
 
 /** What a browser may ask for. `compress-files.mjs` puts `.br` and `.gz` beside it. */
 const SERVED = /\.(?:html|js|css|json|webmanifest|svg|png|jpg|webp|ico|woff2|wasm|pmtiles|bin)$/;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /** What the build tells its tools, not the browser. */
-const OF_TOOLS = /(?:^|\/)(?:first-paint|groups|pages|mf-manifest-stats|mf-stats|remote|shell)\.json$|\.map$/;
+const OF_TOOLS =
+  /(?:^|\/)(?:first-paint|groups|pages|words|mf-manifest-stats|mf-stats|remote|shell)\.json$|\.map$/;
 
 /** While developing, `npm run dev` builds into folders of its own, and leaves in memory what only a browser asks for. */
 const isWatched = process.env.NODE_ENV === 'development';
@@ -62,11 +69,13 @@ export function readBuild(root: string): Build {
       files.set(url, { url, file, size, immutable: HASHED.test(entry.name) });
     }
   };
-  const listed = (folder: string, list: string): [string, Listed][] => {
+  const listed = <Kind>(folder: string, list: string): [string, Kind][] => {
     const file = path.join(folder, list);
     return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : [];
   };
-  const groups = new Map(listed(path.join(root, 'shell', DIST), 'groups.json'));
+  const shell = path.join(root, 'shell', DIST);
+  const groups = new Map(listed<ListedGroup>(shell, 'groups.json'));
+  const words = Object.fromEntries(listed<string[]>(shell, 'words.json'));
   /** The stylesheets of groups, and of those that these need. */
   const stylesOf = (shared: readonly string[], seen = new Set<string>()): string[] =>
     shared.flatMap((name) => {
@@ -78,15 +87,15 @@ export function readBuild(root: string): Build {
   const addPages = (name: string, folder: string, prefix: string) => {
     const below = (paths: readonly string[]) => paths.map((entry) => prefix + entry);
     // A page's own styles come last, and win over those of its parts.
-    for (const [page, { scripts, styles, shared }] of listed(folder, 'pages.json'))
+    for (const [page, { scripts, styles, shared }] of listed<Listed>(folder, 'pages.json'))
       pages.set(`${name}/${page}`, {
         scripts: below(scripts),
         styles: [...stylesOf(shared), ...below(styles)],
         shared,
       });
   };
-  add(path.join(root, 'shell', DIST), '/');
-  addPages('shell', path.join(root, 'shell', DIST), '/');
+  add(shell, '/');
+  addPages('shell', shell, '/');
   for (const folder of readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort()) {
@@ -105,5 +114,5 @@ export function readBuild(root: string): Build {
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
   const page = files.get('/index.html');
   const template = page ? readFileSync(page.file, 'utf8') : null;
-  return { id, timestamp, files, template, pages, groups, ...described };
+  return { id, timestamp, files, template, pages, groups, words, ...described };
 }

@@ -35,6 +35,7 @@ export function useBeginning(door: SafetyFormDoor, title: string) {
       subject: beginningOf(start.id),
       // What was ended here first has to be so for others, too.
       needs: [...keeper.read().keys()].filter((subject) => subject.endsWith('/end')),
+      isWhole: true,
       request: { method: 'POST', path: '/inspections', body: { ...start } },
       about: { form: formOf(door, start, complaint, inspector), door } satisfies About,
       title,

@@ -1,9 +1,12 @@
 import {
   HOURS_NOTE_MAX,
   HOURS_RANGES_MAX,
+  type HoursSuggestion,
   HoursSuggestionDraft,
+  type Id,
   newId,
   type OpeningHours,
+  placePath,
   WEEKDAYS,
   type Weekday,
   type WeekHours,
@@ -11,18 +14,19 @@ import {
 import { Button, Icon, showToast } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
+  DraftLine,
   type FormHandle,
   FormNotice,
+  LateLine,
   TextArea,
   useFieldSentence,
   useForm,
 } from '@sabaijai/shared-ui/form';
-import { useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useId, useState } from 'react';
 import { SentView } from '../../../report/SentView';
 import sheet from '../../../report/SheetForm.module.css';
-import { type PlaceFormProps, useSuggestHoursMutation } from './actions.api';
+import type { PlaceFormProps } from './actions.api';
 import styles from './HoursForm.module.css';
 
 /** Any Monday; only its weekday is shown. */
@@ -31,7 +35,10 @@ const DAY_MS = 86_400_000;
 const USUAL = { from: '09:00', to: '17:00' };
 
 interface Values {
-  hours: WeekHours;
+  /** Made once: however often it is sent, it stays one suggestion. */
+  id: Id<'hoursSuggestion'>;
+  /** Null: as the page shows them, also when the draft is opened again and they are others by then. */
+  hours: WeekHours | null;
   note: string;
 }
 type Ranges = WeekHours['days'][Weekday];
@@ -41,41 +48,51 @@ const weekOf = (hours: OpeningHours | null): WeekHours => ({
   days: hours?.days ?? { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
 });
 
-/** One press says that the hours are right; or the week as somebody found it. */
+/** One press says that the hours are right; or the week as somebody found it. It goes by itself, now or later. */
 export default function HoursForm({ place, onClose }: PlaceFormProps) {
-  const t = useT('hours');
-  const [send, { isSuccess, data }] = useSuggestHoursMutation();
-  const [confirm, confirmed] = useSuggestHoursMutation();
-  const [ids] = useState(() => ({ change: newId('hoursSuggestion'), confirm: newId('hoursSuggestion') }));
+  const t = useT(['hours', 'form']);
+  const name = useText()(place.name)?.text ?? '';
+  const [sent, setSent] = useState<HoursSuggestion | null>(null);
+  const [initial] = useState((): Values => ({ id: newId('hoursSuggestion'), hours: null, note: '' }));
   const shown = weekOf(place.hours);
   const form = useForm({
     schema: HoursSuggestionDraft,
-    initial: { hours: shown, note: '' } as Values,
-    toSend: ({ note, hours }) => {
-      const isAsShown = place.hours !== null && JSON.stringify(hours) === JSON.stringify(shown);
-      return { id: ids.change, hours: isAsShown ? null : hours, note: note.trim() ? note : null };
+    draft: `hours:${place.id}`,
+    initial,
+    toSend: ({ id, note, hours }) => {
+      const week = hours ?? shown;
+      const isAsShown = place.hours !== null && JSON.stringify(week) === JSON.stringify(shown);
+      return { id, hours: isAsShown ? null : week, note: note.trim() ? note : null };
     },
-    send: (draft) => send({ businessId: place.id, draft }),
+    sends: (body) => ({
+      request: { method: 'POST', path: `/businesses/${place.id}/hours-suggestions`, body },
+      tags: [{ type: 'Hours' }],
+      title: t('titleOf', { name }),
+      page: `${placePath(place.id)}?hours=1`,
+    }),
+    onArrived: (answer, isOutdated) => {
+      // Typed on after it had left: another suggestion.
+      if (isOutdated) form.set({ id: newId('hoursSuggestion') });
+      else setSent(answer as HoursSuggestion);
+    },
   });
-  if (isSuccess || confirmed.isSuccess) {
-    const outcome =
-      confirmed.isSuccess || !data?.hours ? 'confirmed' : place.kind === 'site' ? 'site' : 'owner';
+  if (sent) {
+    const outcome = !sent.hours ? 'confirmed' : place.kind === 'site' ? 'site' : 'owner';
     return <SentView title={t('done.title')} text={t(`done.${outcome}`)} section="hours" onClose={onClose} />;
   }
-  const week = form.values.hours;
+  const confirm = () => {
+    form.set({ hours: null, note: '' });
+    void form.submit();
+  };
+  const week = form.values.hours ?? shown;
   return (
     <form onSubmit={form.submit} noValidate className={sheet.form}>
       {place.hours ? (
         <div className={styles.right}>
           <p>{t('right.question')}</p>
-          <Button
-            icon="check"
-            aria-disabled={confirmed.isLoading}
-            onClick={() => confirm({ businessId: place.id, draft: { id: ids.confirm, hours: null } })}
-          >
+          <Button icon="check" aria-disabled={form.sending} onClick={confirm}>
             {t('right.button')}
           </Button>
-          {confirmed.error !== undefined && <ProblemNotice problem={confirmed.error} />}
           <p className={styles.or}>{t('right.or')}</p>
         </div>
       ) : (
@@ -87,7 +104,7 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
         name="alwaysOpen"
         label={t('always')}
       />
-      {!week.alwaysOpen && <Week form={form} />}
+      {!week.alwaysOpen && <Week form={form} days={week.days} />}
       <TextArea
         form={form}
         name="note"
@@ -97,18 +114,19 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
         max={HOURS_NOTE_MAX}
         rows={2}
       />
+      <LateLine form={form} />
+      <DraftLine form={form} />
       <Button type="submit" look="primary" aria-disabled={form.sending}>
-        {t('send')}
+        {t(form.waiting ? 'form:late.button' : 'send')}
       </Button>
     </form>
   );
 }
 
-function Week({ form }: { form: FormHandle<Values> }) {
+function Week({ form, days }: { form: FormHandle<Values>; days: WeekHours['days'] }) {
   const t = useT('hours');
   const { intl } = useLocale();
   const weekday = new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' });
-  const { days } = form.values.hours;
   const set = (next: WeekHours['days']) => form.set({ hours: { alwaysOpen: false, days: next } });
   const copy = (ranges: Ranges) => {
     set(Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])) as WeekHours['days']);
@@ -120,6 +138,7 @@ function Week({ form }: { form: FormHandle<Values> }) {
         <Day
           key={day}
           form={form}
+          ranges={days[day]}
           day={day}
           name={weekday.format(MONDAY + index * DAY_MS)}
           onChange={(ranges) => set({ ...days, [day]: ranges })}
@@ -133,16 +152,16 @@ function Week({ form }: { form: FormHandle<Values> }) {
 
 function Day(props: {
   form: FormHandle<Values>;
+  ranges: Ranges;
   day: Weekday;
   name: string;
   onChange: (ranges: Ranges) => void;
   onCopy: () => void;
 }) {
-  const { form, day, name, onChange, onCopy } = props;
+  const { form, ranges, day, name, onChange, onCopy } = props;
   const t = useT('hours');
   const sentence = useFieldSentence();
   const id = useId();
-  const ranges = form.values.hours.days[day];
   const problem = form.problemOf(`hours.days.${day}`);
   const change = (index: number, part: Partial<Ranges[number]>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)));

@@ -249,6 +249,32 @@ describe('the hours', () => {
   });
 });
 
+describe('without a connection', () => {
+  it.each([
+    {
+      ...{ what: 'that hours are right', search: '?hours=1', title: 'When is this place open?' },
+      ...{ button: 'Yes, these hours are right', done: 'Good to know that they are right.' },
+      ...{ choice: null, body: { hours: null } },
+    },
+    {
+      ...{ what: 'a report of the listing', search: '?report=1', title: 'Report this listing' },
+      ...{ button: 'Send report', done: 'Thank you, your report has arrived' },
+      ...{ choice: 'There is no such place here', body: { reason: 'not_here' } },
+    },
+  ])('$what waits on the device, and arrives once, by itself', async (about) => {
+    const { sent, state } = await visit(aSpot(), { search: about.search });
+    const sheet = await dialog(about.title);
+    if (about.choice) await userEvent.click(await sheet.findByRole('radio', { name: about.choice }));
+    state.isAway = true;
+    await userEvent.click(await sheet.findByRole('button', { name: about.button }));
+    expect(await sheet.findByRole('button', { name: 'Waiting to be sent' })).toBeTruthy();
+    state.isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await sheet.findByText(about.done)).toBeTruthy();
+    expect(sent).toEqual([expect.objectContaining(about.body)]);
+  });
+});
+
 describe('a listing', () => {
   it('is reported with a reason; being told that it was reported already loses nothing', async () => {
     const { sent, state } = await visit(aSpot(), { search: '?report=1' });

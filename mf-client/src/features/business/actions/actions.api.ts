@@ -1,10 +1,4 @@
-import {
-  type Business,
-  type Facet,
-  HoursSuggestion,
-  type HoursSuggestionDraft,
-  SimilarHazards,
-} from '@sabaijai/contract';
+import { type Business, type Facet, SimilarHazards } from '@sabaijai/contract';
 import { api } from '../../../api';
 
 /** What the content of each sheet is given. */
@@ -13,21 +7,12 @@ export interface PlaceFormProps {
   onClose: () => void;
 }
 
-export const { useSimilarHazardsQuery, useSuggestHoursMutation } = api.injectEndpoints({
+export const { useSimilarHazardsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
       query: (params) => ({ url: '/hazard-reports/similar', params }),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : SimilarHazards,
       providesTags: ['Hazard'],
-    }),
-    suggestHours: build.mutation<HoursSuggestion, { businessId: string; draft: HoursSuggestionDraft }>({
-      query: ({ businessId, draft }) => ({
-        url: `/businesses/${businessId}/hours-suggestions`,
-        method: 'POST',
-        body: draft,
-      }),
-      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestion,
-      invalidatesTags: ['Hours'],
     }),
   }),
 });

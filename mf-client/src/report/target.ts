@@ -1,0 +1,4 @@
+export interface ReportTarget {
+  kind: 'review' | 'business';
+  id: string;
+}
