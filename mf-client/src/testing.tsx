@@ -148,6 +148,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     results: [],
     summary: null,
     consistent: false,
+    stopOrder: null,
     openWarnings: 0,
     rightToReply: null,
     itemCount: 0,

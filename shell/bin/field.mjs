@@ -11,6 +11,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     answers: { type: 'string', default: '35' },
     photos: { type: 'string', default: '12' },
+    /** Without a network from before the browser starts, with new builds and sign-outs in between. */
+    'offline-first': { type: 'boolean', default: false },
     /** Instead: how long a tap and twelve photos take. */
     speed: { type: 'boolean', default: false },
     /** Instead: what a day without signal costs, and how fast its pages open. */
@@ -20,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const results = path.join(root, 'shell/test-results');
-const done = path.join(results, 'field-done.txt');
+const done = path.join(results, values['offline-first'] ? 'field-offline-done.txt' : 'field-done.txt');
 mkdirSync(results, { recursive: true });
 if (values.anew) rmSync(done, { force: true });
 const spec = values.speed ? 'field-speed' : values.offline ? 'offline-speed' : 'field';
@@ -33,6 +35,7 @@ const env = {
   FIELD_ANSWERS: values.answers,
   FIELD_PHOTOS: values.photos,
   FIELD_DONE: done,
+  ...(values['offline-first'] && { FIELD_OFFLINE_FIRST: '1' }),
 };
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
 const child = spawn(process.execPath, [playwright, 'test', '-c', 'shell/e2e', `specs/${spec}.spec.ts`], {

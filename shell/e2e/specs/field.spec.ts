@@ -3,15 +3,16 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { newId, type SafetyForm } from '@sabaijai/contract';
+import { newId, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { FACETS } from '@sabaijai/contract/checklist';
 import { aPicture, call } from '../fixtures/api';
-import { badLink, seeded } from '../fixtures/bad-link';
+import { type BadLink, badLink, seeded } from '../fixtures/bad-link';
 import { countKept, Device } from '../fixtures/device';
 import { anInspector, type Person, signIn } from '../fixtures/people';
 import { aBusiness, hereAt, type Place, times } from '../fixtures/places';
 import { sign } from '../fixtures/signature';
-import { expect, tellWhatIsThere, test } from '../fixtures/test';
+import { awaitsLife, expect, settled, tellWhatIsThere, test, watched } from '../fixtures/test';
+import { hasAll } from '../fixtures/worker';
 
 /**
  * Inspections where everything goes wrong: the link refuses, cuts, forgets and stalls, phones die at any moment, two of
@@ -23,6 +24,8 @@ const FIRST = Number(process.env.FIELD_SEED ?? 1);
 const ANSWERS = Number(process.env.FIELD_ANSWERS ?? 10);
 const NAME = 'Somsri of the front desk';
 const PHOTOS = Number(process.env.FIELD_PHOTOS ?? 4);
+/** Each without a network, on a device that had its pages before: `npm run field -- --offline-first`. */
+const IS_OFFLINE = Boolean(process.env.FIELD_OFFLINE_FIRST);
 /** Seeds that came out well before, a line each. */
 const DONE = process.env.FIELD_DONE;
 const isDone = (seed: number) =>
@@ -42,23 +45,33 @@ interface Entered {
 
 for (let seed = FIRST; seed < FIRST + MANY; seed += 1) {
   if (isDone(seed)) continue;
-  test(`an inspection over a bad link loses nothing that was called kept, seed ${seed}`, async ({
+  test(`an inspection ${IS_OFFLINE ? 'without a network' : 'over a bad link'} loses nothing that was called kept, seed ${seed}`, async ({
     server,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(IS_OFFLINE ? 600_000 : 240_000);
     // What people do does not depend on how many requests came before; when these come is the machine's.
     const random = seeded(seed * 7_919);
     const link = await badLink(server.base, seeded(seed * 104_729));
-    const devices = [new Device(link.base), new Device(link.base)];
+    const devices = (IS_OFFLINE ? [{ worker: true }] : [{}, {}]).map(
+      (options) => new Device(link.base, undefined, options),
+    );
     try {
       const place = await aBusiness({ facets: [...FACETS] });
       const inspector = await anInspector(place.province);
-      const { id } = await call<SafetyForm>(inspector, 'POST', 'inspections', {
-        ...{ id: newId('inspection'), businessId: place.id, type: 'routine', fix: hereAt(place), ...times() },
-      });
-      const entered = await inspect(devices as [Device, Device], { inspector, place, random });
+      if (!IS_OFFLINE)
+        await call<SafetyForm>(inspector, 'POST', 'inspections', {
+          ...{ id: newId('inspection'), businessId: place.id, type: 'routine', fix: hereAt(place) },
+          ...times(),
+        });
+      const inspecting = { inspector, place, random };
+      const entered = IS_OFFLINE
+        ? await inspectOffline(devices[0] as Device, link, inspecting)
+        : await inspect(devices as [Device, Device], inspecting);
       link.mend();
+      link.is('on');
       for (const device of devices) await arrives(device, inspector);
+      const { open } = await call<SafetyFormDoor>(inspector, 'GET', `businesses/${place.id}/safety-form`);
+      const id = String(open?.id);
       const photos = new Map<string, string>();
       const database = new DatabaseSync(join(server.dataDir, 'sabaijai.db'), { readOnly: true });
       for (const row of database.prepare('SELECT id, sha256 FROM photo').all())
@@ -167,24 +180,39 @@ async function inspect([phone, tablet]: [Device, Device], { inspector, place, ra
       await show(page, place, String(item[1]));
     }
     const where = isTablet ? await opened(tablet, inspector) : (random() < 0.3 && second) || page;
-    if (!new URL(where.url()).pathname.endsWith(`/form${item[1]}`)) await show(where, place, String(item[1]));
     const isFull = chance >= 0.18 && chance < 0.22;
-    const freed = isFull ? await fill(where) : null;
-    const one: Entered = { notes: [], kept: null, photos: new Map() };
-    entered.set(item, one);
-    const card = where.locator(`#${item}`);
-    // Not by the pointer: what it would touch first on a small screen is not asked here.
-    await card.getByRole('radio', { name: 'Fail' }).evaluate((radio: HTMLInputElement) => radio.click());
-    await expect(card.getByRole('radio', { name: 'Fail' })).toBeChecked();
-    for (const text of ['There is no sign here.', `Seen at ${at}, and there is no sign at all.`]) {
-      one.notes.push(text);
-      await card.getByLabel('What did you see?').fill(text);
-    }
-    if (await isKept(card)) one.kept = one.notes.at(-1) ?? null;
-    if (at % Math.ceil(ANSWERS / PHOTOS) === 0) await photograph(card, one);
-    await freed?.();
+    await answer(where, place, { item, at, entered, isFull });
   }
   await show(page, place, 5);
+  await conclude(page);
+  return entered;
+}
+
+/** One question fails, with words and perhaps a photo; on a full device where that is said. */
+async function answer(
+  page: Page,
+  place: Place,
+  asked: { item: string; at: number; entered: Map<string, Entered>; isFull?: boolean },
+): Promise<void> {
+  const { item, at, entered, isFull = false } = asked;
+  if (!new URL(page.url()).pathname.endsWith(`/form${item[1]}`)) await show(page, place, String(item[1]));
+  const freed = isFull ? await fill(page) : null;
+  const one: Entered = { notes: [], kept: null, photos: new Map() };
+  entered.set(item, one);
+  const card = page.locator(`#${item}`);
+  // Not by the pointer: what it would touch first on a small screen is not asked here.
+  await card.getByRole('radio', { name: 'Fail' }).evaluate((radio: HTMLInputElement) => radio.click());
+  await expect(card.getByRole('radio', { name: 'Fail' })).toBeChecked();
+  for (const text of ['There is no sign here.', `Seen at ${at}, and there is no sign at all.`]) {
+    one.notes.push(text);
+    await card.getByLabel('What did you see?').fill(text);
+  }
+  if (await isKept(card)) one.kept = one.notes.at(-1) ?? null;
+  if (at % Math.ceil(ANSWERS / PHOTOS) === 0) await photograph(card, one);
+  await freed?.();
+}
+
+async function conclude(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'The representative signed' }).check({ force: true });
   await page.getByLabel('Name of the representative').fill(NAME);
   // Fingers reach only the tab in front.
@@ -196,6 +224,60 @@ async function inspect([phone, tablet]: [Device, Device], { inspector, place, ra
       .or(page.getByText('Saved', { exact: true }))
       .last(),
   ).toBeVisible();
+}
+
+/** There is signal for a moment: pages come onto the device, which is put away before the signal goes. */
+async function underSignal(device: Device, link: BadLink, { inspector, place }: Inspecting): Promise<void> {
+  link.is('on');
+  const page = await opened(device, inspector);
+  await page.goto(formOf(place, 1));
+  await expect(
+    page.getByRole('button', { name: 'Begin', exact: true }).or(page.locator('#F1-01')),
+  ).toBeVisible({ timeout: 30_000 });
+  await hasAll(page);
+  await device.close();
+  link.is('off');
+}
+
+/** Opened cold, where there was no network before the browser started. */
+async function openedOffline(device: Device, place: Place, step: number | string): Promise<Page> {
+  await device.kill();
+  const context = await device.browser();
+  await context.setOffline(true);
+  const page = awaitsLife(watched(context.pages()[0] ?? (await context.newPage())));
+  await page.goto(formOf(place, step));
+  await settled(page);
+  return page;
+}
+
+async function inspectOffline(device: Device, link: BadLink, inspecting: Inspecting) {
+  const { inspector, place, random } = inspecting;
+  const entered = new Map<string, Entered>();
+  await underSignal(device, link, inspecting);
+  let page = await openedOffline(device, place, 1);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByText('No connection. Kept on this device.')).toBeVisible();
+  const ids = await itemsOf(page, place);
+  for (const [at, item] of ids.entries()) {
+    const chance = random();
+    // Once in the middle for certain: a newer build is there, and somebody else may have had the device.
+    const isRenewed = chance < 0.05 || at === Math.floor(ids.length / 2);
+    if (isRenewed) {
+      link.renew();
+      link.is('on');
+      await device.kill();
+      page = await opened(device, inspector);
+      await show(page, place, 1);
+      await signOut(page, inspector);
+      await underSignal(device, link, inspecting);
+    }
+    if (isRenewed || chance < 0.2) page = await openedOffline(device, place, String(item[1]));
+    await answer(page, place, { item, at, entered });
+  }
+  page = await openedOffline(device, place, 5);
+  await conclude(page);
+  await expect(page.locator('#conclude').getByText('Kept on this device, not sent yet')).toBeVisible();
+  await device.kill();
   return entered;
 }
 

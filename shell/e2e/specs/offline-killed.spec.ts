@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type {
   HazardReportPage,
   MyReviewAnswer,
@@ -7,49 +7,16 @@ import type {
   Warning,
 } from '@sabaijai/contract';
 import { aPicture, get } from '../fixtures/api';
-import { Device } from '../fixtures/device';
-import { anInspector, aVisitor, type Person, signIn } from '../fixtures/people';
+import { anInspector, aVisitor } from '../fixtures/people';
+import { Phone } from '../fixtures/phone';
 import { aBusiness, aWarning, only } from '../fixtures/places';
-import { awaitsLife, expect, settled, test } from '../fixtures/test';
-import { hasAll } from '../fixtures/worker';
+import { expect, settled, test } from '../fixtures/test';
 
 /** No connection from before the browser starts, and a phone that dies at any moment: what was entered arrives, once. */
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
 
 /** That it is sent by itself. */
 const LATE = /^Not sent yet\. It is kept on this device/;
-
-/** Somebody's own phone. */
-class Phone {
-  private constructor(private readonly device: Device) {}
-  static async of(person: Person, base: string): Promise<Phone> {
-    const phone = new Phone(new Device(base, undefined, { worker: true }));
-    await signIn(await phone.device.browser(), person);
-    return phone;
-  }
-  /** Opened with a connection: what the page is made of comes onto the phone, which is put away. */
-  async visit(path: string, shows: (page: Page) => Promise<void>): Promise<void> {
-    const page = await this.page();
-    await page.goto(path);
-    await shows(page);
-    await hasAll(page);
-    await this.device.close();
-  }
-  /** The battery is empty; then it is opened again, cold. */
-  async dies({ isOffline = true } = {}): Promise<Page> {
-    await this.device.kill();
-    const context: BrowserContext = await this.device.browser();
-    await context.setOffline(isOffline);
-    return this.page();
-  }
-  async end(): Promise<void> {
-    await this.device.end();
-  }
-  private async page(): Promise<Page> {
-    const context = await this.device.browser();
-    return awaitsLife(context.pages()[0] ?? (await context.newPage()));
-  }
-}
 
 test('a reply of an owner whose phone dies before there is a connection', async ({ server }) => {
   test.setTimeout(120_000);

@@ -411,6 +411,8 @@ export const Business = z
     summary: LocalizedText.nullable(),
     /** Three A in a row over at least a year, no critical finding in them, and no warning that stands escalated. */
     consistent: z.boolean(),
+    /** Since when what is stopped has been so for the owner, and for everybody; null where it was stopped at the end of an inspection. */
+    stopOrder: z.object({ signedAt: z.iso.datetime(), arrivedAt: z.iso.datetime() }).nullable(),
     /** Sent and not closed, minor ones among them. */
     openWarnings: z.number().int(),
     rightToReply: LocalizedText.nullable(),

@@ -120,7 +120,7 @@ export async function findPublicBusiness(
   dataSource: DataSource,
   id: Id<'business'>,
   now: number,
-): Promise<Omit<Business, 'results' | 'summary' | 'consistent'> | null> {
+): Promise<Omit<Business, 'results' | 'summary' | 'consistent' | 'stopOrder'> | null> {
   const [row] = await rowsOf(
     dataSource,
     BUSINESS.plus<{ items: unknown; policies: unknown }>(),

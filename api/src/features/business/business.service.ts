@@ -116,7 +116,7 @@ export class BusinessService {
     const now = this.clock.now();
     const business = await findPublicBusiness(this.dataSource, id, now);
     if (!business) throw new Problem('NOT_FOUND');
-    const { consistent, ...results } = await readResults(this.dataSource, id, now);
+    const { consistent, ...results } = await readResults(this.dataSource, business, now);
     return Object.assign(business, results, {
       consistent: consistent && business.safety.escalatedSince === null,
     });

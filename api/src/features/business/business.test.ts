@@ -98,6 +98,7 @@ eachDirectory((directory) => {
         description: null,
         results: [],
         consistent: false,
+        stopOrder: null,
         stoppedActivities: [],
         itemCount: 0,
         hasPolicy: false,
@@ -366,6 +367,7 @@ eachDirectory((directory) => {
       expect(await read(place.id)).toMatchObject({
         safety: { grade: 'D', escalatedSince },
         consistent: false,
+        stopOrder: null,
       });
     });
   });

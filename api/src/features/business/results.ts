@@ -1,8 +1,9 @@
-import type { Business, Id } from '@sabaijai/contract';
+import type { Business } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 
-type Results = Pick<Business, 'results' | 'summary' | 'consistent'>;
-type ReadResults = (dataSource: DataSource, id: Id<'business'>, now: number) => Promise<Results>;
+type Results = Pick<Business, 'results' | 'summary' | 'consistent' | 'stopOrder'>;
+type Place = Pick<Business, 'id' | 'stoppedActivities'>;
+type ReadResults = (dataSource: DataSource, place: Place, now: number) => Promise<Results>;
 
 /** What a place shows of its inspections: the feature that keeps them reads it. */
 export let readResults: ReadResults = () => {

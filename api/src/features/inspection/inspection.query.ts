@@ -1,5 +1,6 @@
 import {
   type Business,
+  type Facet,
   type Grade,
   type Id,
   type InspectionCheck,
@@ -107,6 +108,28 @@ export async function latestResults(
   return { results: rows.map(resultView), summary: rows[0]?.publicSummary ?? null };
 }
 
+const ORDERED = select(InspectionEntity, 'i', ['stopOrder']);
+
+/** The order that stands, of an inspection under way or else of the newest, where all that is stopped is its doing. */
+export async function orderOf(
+  dataSource: DataSource,
+  businessId: Id<'business'>,
+  stopped: readonly Facet[],
+): Promise<Business['stopOrder']> {
+  const line = await lineOf(dataSource, businessId);
+  const [row] = await rowsOf(
+    dataSource,
+    ORDERED,
+    `SELECT ${ORDERED} FROM inspection i
+     WHERE i.business_id IN (${marks(line)})
+       AND (i.state IN ('final', 'published') OR (i.state = 'in_progress' AND i.stop_order IS NOT NULL))
+     ORDER BY CASE WHEN i.state = 'in_progress' THEN 0 ELSE 1 END, ${orderBy(NEWEST)} LIMIT 1`,
+    line,
+  );
+  const order = row?.stopOrder;
+  if (!order || !stopped.every((each) => order.activities.includes(each))) return null;
+  return { signedAt: iso(order.signedAt), arrivedAt: iso(order.arrivedAt) };
+}
 /** The history of a place and of what it goes on from; what was voided after it was public stays in it. */
 export async function inspectionPage(
   dataSource: DataSource,

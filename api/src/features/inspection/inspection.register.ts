@@ -3,11 +3,13 @@ import { isConsistent } from '@sabaijai/contract/checklist';
 import { sqlIn, toNumber } from '../../platform/database/rows.js';
 import { derivedFrom } from '../business/derive-business.js';
 import { registerResults } from '../business/results.js';
-import { latestResults } from './inspection.query.js';
+import { latestResults, orderOf } from './inspection.query.js';
 
-registerResults(async (dataSource, id, now) => {
+registerResults(async (dataSource, { id, stoppedActivities }, now) => {
   const latest = await latestResults(dataSource, id, now);
-  return { ...latest, consistent: isConsistent(latest.results) };
+  // Most places have nothing stopped: nothing is read for them.
+  const stopOrder = stoppedActivities.length ? await orderOf(dataSource, id, stoppedActivities) : null;
+  return { ...latest, consistent: isConsistent(latest.results), stopOrder };
 });
 
 derivedFrom('visits', {

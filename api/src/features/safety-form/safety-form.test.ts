@@ -1071,6 +1071,9 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       });
     const stopped = async ({ place }: SafetyForm) =>
       (await ask(null, `businesses/${place.id}`)).json().stoppedActivities;
+    /** As the public reads it. */
+    const orderOf = async ({ place }: SafetyForm) =>
+      (await ask(null, `businesses/${place.id}`)).json().stopOrder;
 
     it('is so for the owner since it was signed, for everybody from its arrival, and told once', async () => {
       const ago = { at: new Date(Date.now() - 2 * HOUR).toISOString(), sentAt: now() };
@@ -1082,6 +1085,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       for (let times = 0; times < 2; times += 1)
         expect((await stop(form, { ...signed, at, sentAt: now() })).statusCode).toBe(200);
       const { stopOrder } = (await ask('inspector', `inspections/${form.id}`)).json();
+      expect(await orderOf(form)).toEqual({ signedAt: stopOrder.signedAt, arrivedAt: stopOrder.arrivedAt });
       expect(stopOrder).toMatchObject({ activities: ['gas'], ...signed });
       expect(Math.abs(Date.parse(stopOrder.signedAt) - (Date.now() - HOUR))).toBeLessThan(20_000);
       expect(Date.parse(stopOrder.arrivedAt) - Date.parse(stopOrder.signedAt)).toBeGreaterThan(HOUR - 20_000);
@@ -1108,9 +1112,11 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect(done.conclusion.stopActivities).toEqual(['gas']);
       expect(await rows(PhotoEntity).findOneBy({ id: signatureId })).toMatchObject({ ownerId: form.id });
       expect(await stopped(form)).toEqual(['gas']);
+      expect(await orderOf(form)).toMatchObject({ arrivedAt: done.stopOrder.arrivedAt });
       expect((await ask(null, `inspections/${form.id}/check`)).json().record).toBe('matches');
       await ask('lead', `inspections/${form.id}/void`, { version: done.version, reason: REASON });
       expect(await stopped(form)).toEqual([]);
+      expect(await orderOf(form)).toBeNull();
     });
 
     it('is signed by whoever signed it, is about what the place has, and by its inspector', async () => {

@@ -246,6 +246,13 @@ describe('the page of a place', () => {
     expect(screen.getByText(/^Another business stood here until March 2, 2026\.$/)).toBeTruthy();
   });
 
+  it('tells what was ordered to stop, since when on the spot and since when in public', async () => {
+    const stopOrder = { signedAt: '2026-11-28T02:10:00.000Z', arrivedAt: '2026-11-28T04:30:00.000Z' };
+    await visit(aBusiness({ stoppedActivities: ['gas'], stopOrder }));
+    const banner = (await screen.findByText('Stopped by an inspector')).closest('[role="note"]');
+    expect(banner?.textContent).toMatch(/Ordered on the spot .*9:10.*, public since .*11:30/);
+  });
+
   it('warns in red when the place is suspended', async () => {
     await visit(aBusiness({ state: 'suspended' }));
     expect(await screen.findByText('This place is suspended.')).toBeTruthy();

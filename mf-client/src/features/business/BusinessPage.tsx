@@ -76,7 +76,7 @@ function Place({ place }: { place: Business }) {
     <article>
       <CountedView id={id} />
       <StateBanner state={place.state} />
-      <StoppedBanner facets={place.stoppedActivities} />
+      <StoppedBanner facets={place.stoppedActivities} order={place.stopOrder} />
       <EscalatedBanner id={id} className={`${styles.banner} ${styles.suspended}`} />
       <div className={styles.place}>
         <div className={styles.pictures}>
@@ -165,15 +165,24 @@ function Before({ place: { earlier, later, otherUntil } }: { place: Business }) 
 }
 
 /** Before anything else that is said about the place: who meant to come for it need not. */
-function StoppedBanner({ facets }: { facets: Business['stoppedActivities'] }) {
+function StoppedBanner({
+  facets,
+  order,
+}: {
+  facets: Business['stoppedActivities'];
+  order: Business['stopOrder'];
+}) {
   const t = useT(['business', 'places']);
+  const { dateTime } = useFormats();
   if (facets.length === 0) return null;
   const activities = facets.map((each) => t(`places:facet.${each}`)).join(', ');
   return (
     <div className={`${styles.banner} ${styles.suspended}`} role="note">
       <Icon name="error" size={22} />
       <p>
-        <strong>{t('stopped.title')}</strong> {t('stopped.text', { activities })}
+        <strong>{t('stopped.title')}</strong> {t('stopped.text', { activities })}{' '}
+        {order &&
+          t('stopped.since', { signed: dateTime(order.signedAt), arrived: dateTime(order.arrivedAt) })}
       </p>
     </div>
   );

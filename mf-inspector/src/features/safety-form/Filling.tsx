@@ -201,7 +201,8 @@ function saveStateOf(
     const last = [...given.values()].map(({ at }) => at).sort();
     return { state: 'saved', at: last.at(-1) ?? Date.now() };
   }
-  if (isFull && kept.some(({ isKept }) => !isKept)) return { state: 'loose' };
+  // Nothing is called kept before it is on the disk.
+  if (kept.some(({ isKept }) => !isKept)) return { state: isFull ? 'loose' : 'saving' };
   if (!navigator.onLine) return { state: 'offline' };
   // A beginning that was refused says so itself.
   if (kept.some(({ problem, subject }) => problem && !subject.endsWith('/begin')))

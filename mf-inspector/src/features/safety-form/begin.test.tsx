@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { InspectionStart, SafetyForm, SafetyFormDoor } from '@sabaijai/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formPage } from '../../paths';
@@ -68,6 +69,23 @@ it('begins without a connection; what belongs to it arrives after its beginning,
   expect(start).toMatchObject({ businessId: PLACE.id, type: 'routine', at: expect.any(String) });
   expect(sent().slice(tried)).toEqual(['inspections', `inspections/${start?.id}/answers/F1-01`]);
   expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
+});
+
+it('is not called kept before it is on the disk', async () => {
+  await show();
+  await screen.findByText('Begin', { selector: 'button' });
+  const disk = Promise.withResolvers<void>();
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const writing = jest.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+    await disk.promise;
+    return encrypt(...args);
+  });
+  await begin();
+  expect(await screen.findByText('Saving …')).toBeTruthy();
+  expect(screen.queryByText(/^Kept on this device/)).toBeNull();
+  disk.resolve();
+  expect(await screen.findByText(/^Kept on this device/)).toBeTruthy();
+  writing.mockRestore();
 });
 
 it('is there again, as it was, when the page is loaded anew without a connection', async () => {
