@@ -171,6 +171,7 @@ POST inspections/{id}/answer                               401      role   role 
 
 GET warnings                                               401      role   role   ok     ok     ok      ok         ok        ok
 GET warnings/counts                                        401      role   role   ok     ok     ok      ok         ok        ok
+GET warnings/waiting                                       401      role   role   ok     ok     ok      role       role      role
 GET warnings/{id}                                          401      role   role   ok     ok     404     ok         scope     ok
 GET warnings/{id}/notices/{number}                         401      role   role   ok     ok     404     ok         scope     ok
 POST warnings/{id}/read                                    401      role   role   ok     ok     404     ok         scope     ok

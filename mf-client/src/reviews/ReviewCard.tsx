@@ -1,5 +1,5 @@
 import type { Review, ReviewAction } from '@sabaijai/contract';
-import { Chip } from '@sabaijai/shared-ui/components';
+import { Chip, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { PictureViewer } from '../pictures/PictureViewer';
@@ -72,8 +72,10 @@ export function ReviewCard(props: {
       {review.reply && (
         <blockquote className={styles.reply}>
           <p className={styles.author}>{t('reply', { date: date(review.reply.at) })}</p>
-          <p className={styles.text} lang={htmlLanguage(review.reply.language)}>
-            {review.reply.text}
+          <p className={styles.text}>
+            <LocalizedLine
+              text={{ ...review.reply.translations, [review.reply.language]: review.reply.text }}
+            />
           </p>
         </blockquote>
       )}

@@ -80,7 +80,9 @@ export const Review = z
     helpful: z.number().int(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
-    reply: z.object({ text: z.string(), language: Language, at: z.iso.datetime() }).nullable(),
+    reply: z
+      .object({ text: z.string(), language: Language, translations: LocalizedText, at: z.iso.datetime() })
+      .nullable(),
     /** In public lists, which are the same for everybody, what any reader may do; see `MyVotes` and `MyReview`. */
     actions: z.array(ReviewAction),
   })
@@ -207,12 +209,19 @@ export const MyVotes = z
   .meta({ id: 'MyVotes' });
 export type MyVotes = z.infer<typeof MyVotes>;
 
+const ReplyTranslation = plainText(0, REPLY_TEXT.max).optional();
 /**
  * The owner's one answer to a review; sent again it takes the place of the one before. Nobody looks at it before it is
- * public: links and profanity are refused.
+ * public: links and profanity are refused. `translations` say the same in other languages.
  */
 export const OwnerReplyDraft = z
-  .strictObject({ text: plainText(REPLY_TEXT.min, REPLY_TEXT.max), language: Language })
+  .strictObject({
+    text: plainText(REPLY_TEXT.min, REPLY_TEXT.max),
+    language: Language,
+    translations: z
+      .strictObject({ th: ReplyTranslation, en: ReplyTranslation, zh: ReplyTranslation })
+      .optional(),
+  })
   .meta({ id: 'OwnerReplyDraft' });
 export type OwnerReplyDraft = z.input<typeof OwnerReplyDraft>;
 

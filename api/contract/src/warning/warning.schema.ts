@@ -678,6 +678,9 @@ export type WarningQuery = z.infer<typeof WarningQuery>;
 /** `GET warnings/counts`: how many of each label, up to 1,000, of the same filter. */
 export const WarningCounts = z.record(Label, z.number().int()).meta({ id: 'WarningCounts' });
 export type WarningCounts = z.infer<typeof WarningCounts>;
+/** `GET warnings/waiting`: how many wait for the people of one's businesses, up to 1,000; beside the menu's entry. */
+export const WarningsWaiting = z.object({ count: z.number().int() }).meta({ id: 'WarningsWaiting' });
+export type WarningsWaiting = z.infer<typeof WarningsWaiting>;
 export const WarningCountsQuery = WarningQuery.omit({ label: true, cursor: true, limit: true });
 export type WarningCountsQuery = z.infer<typeof WarningCountsQuery>;
 

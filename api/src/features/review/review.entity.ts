@@ -1,4 +1,4 @@
-import type { Id, Language, MyReview, ReviewState } from '@sabaijai/contract';
+import type { Id, Language, LocalizedText, MyReview, ReviewState } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -49,6 +49,8 @@ export class ReviewEntity {
   @IntColumn() helpful: number;
   @TextColumn({ nullable: true }) replyText: string | null;
   @StringColumn(2, { nullable: true }) replyLanguage: Language | null;
+  /** The same in other languages than `replyLanguage`. */
+  @JsonColumn({ nullable: true }) replyTranslations?: LocalizedText | null;
   @TimeColumn({ nullable: true }) replyAt: number | null;
   @TimeColumn() createdAt: number;
   @TimeColumn({ nullable: true }) editedAt: number | null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -10,6 +11,7 @@ import {
   holdRulesOf,
   type Id,
   isoOf,
+  type LocalizedText,
   type MyVotes,
   mayAccess,
   type OwnerReplyDraft,
@@ -49,6 +51,7 @@ const WORDINGS_SHOWN = 50;
 const VOTES_SHOWN = 1_000;
 /** Written, changed and taken back; an owner with many guests answers them in one sitting. */
 const REPLIES_AN_HOUR = 100;
+const NO_REPLY = { replyText: null, replyLanguage: null, replyTranslations: null, replyAt: null };
 const VOTES_AN_HOUR = 60;
 /** A hotel's guests share one address. */
 const VOTES_PER_NETWORK = 240;
@@ -175,8 +178,16 @@ export class ReviewService {
     return { ids: rows.map(({ id }) => id), actions: reviewMachine.actions('published', by) };
   }
 
-  async reply(person: SessionPerson, id: Id<'review'>, { text, language }: OwnerReplyDraft): Promise<Review> {
-    refuseHeldWords(text);
+  async reply(person: SessionPerson, id: Id<'review'>, draft: OwnerReplyDraft): Promise<Review> {
+    const { text, language } = draft;
+    const others = Object.entries(draft.translations ?? {}).filter(
+      ([each, said]) => said && each !== language,
+    );
+    const translations: LocalizedText = Object.fromEntries(others);
+    refuseHeldWords([
+      ['text', text],
+      ...others.map(([each, said]) => [`translations.${each}`, said] as const),
+    ]);
     await this.limits.pace(repliesOf(person));
     const now = this.clock.now();
     return retry(this.dataSource, async (manager) => {
@@ -186,11 +197,12 @@ export class ReviewService {
       const { businessId, authorId } = review;
       const by = partiesOf(person.id, review);
       const before = await read(manager, id, by);
-      if (before.reply?.text === text && before.reply.language === language) return before;
+      if (isDeepStrictEqual(before.reply, { text, language, translations, at: before.reply?.at }))
+        return before;
       await act(manager, ReviewEntity, reviewMachine, review, 'reply', {
         by,
         actorId: person.id,
-        change: { replyText: text, replyLanguage: language, replyAt: now },
+        change: { replyText: text, replyLanguage: language, replyTranslations: translations, replyAt: now },
       });
       await pagesChanged(manager, [businessId]);
       const told = { userId: authorId, businessId, type: 'REVIEW_REPLIED' } as const;
@@ -217,7 +229,7 @@ export class ReviewService {
       const { businessId } = await this.own(manager, person, id);
       const { reply } = await read(manager, id, ['owner']);
       if (!reply) return;
-      await manager.update(ReviewEntity, { id }, { replyText: null, replyLanguage: null, replyAt: null });
+      await manager.update(ReviewEntity, { id }, NO_REPLY);
       await pagesChanged(manager, [businessId]);
       await audit(manager, { actorId: person.id, action: 'review.unreply', target: id, before: reply });
     });
@@ -273,9 +285,11 @@ const RULE_OF_HOLD = { link: 'link_not_allowed', profanity: 'profanity' } as con
 >;
 
 /** Nobody looks at a reply before it is public; a number to call is what an owner may well give. */
-function refuseHeldWords(text: string): void {
-  const fields = holdRulesOf([text]).flatMap(({ rule, found }) =>
-    rule === 'phone' ? [] : [{ path: 'text', rule: RULE_OF_HOLD[rule], params: { found } }],
+function refuseHeldWords(texts: readonly (readonly [path: string, text: string])[]): void {
+  const fields = texts.flatMap(([path, text]) =>
+    holdRulesOf([text]).flatMap(({ rule, found }) =>
+      rule === 'phone' ? [] : [{ path, rule: RULE_OF_HOLD[rule], params: { found } }],
+    ),
   );
   if (fields.length) throw new Problem('VALIDATION', { fields });
 }

@@ -150,6 +150,18 @@ describe.each(SERVERS)('a published review on %s', (on) => {
       expect((await shown()).reply).toBeNull();
     });
 
+    it('in up to three languages, each under the same rules', async () => {
+      const translations = { en: 'Thank you, call 02-123-4567', zh: '' };
+      const answer = await post('reply', { ...draft, translations: { ...translations, th: 'อีก' } }, owner);
+      expect(answer.json().reply).toMatchObject({ ...draft, translations: { en: translations.en } });
+      expect((await shown()).reply.translations).toEqual({ en: translations.en });
+      const link = { ...draft, translations: { zh: 'www.example.com 谢谢' } };
+      const [field] = (await post('reply', link, owner)).json().fields;
+      expect(field).toMatchObject({ path: 'translations.zh', rule: 'link_not_allowed' });
+      await post('reply', draft, owner);
+      expect((await shown()).reply.translations).toEqual({});
+    });
+
     it('is one act, told once, however often it is sent or taken back at once', async () => {
       const acts = () => app().dataSource.getRepository(UnsealedEventEntity).countBy({ target: review });
       await Promise.all(Array.from({ length: 5 }, () => post('reply', draft, owner)));

@@ -20,7 +20,8 @@ import { ReviewEntity } from './review.entity.js';
 export const REVIEW = select(ReviewEntity, 'r', [
   ...(['id', 'businessId', 'authorId', 'state', 'version', 'held', 'heldAt', 'removedBecause'] as const),
   ...(['rating', ...ASPECTS, 'title', 'text', 'language', 'visitedMonth', 'mentionsSafety'] as const),
-  ...(['helpful', 'replyText', 'replyLanguage', 'replyAt', 'createdAt', 'editedAt'] as const),
+  ...(['helpful', 'replyText', 'replyLanguage', 'replyTranslations', 'replyAt'] as const),
+  ...(['createdAt', 'editedAt'] as const),
 ]).plus<{ author: string | null }>();
 export type ReviewRow = RowOf<typeof REVIEW>;
 
@@ -74,7 +75,12 @@ export function reviewView(row: ReviewRow, pictures: Picture[], by: readonly Rev
     editedAt: row.editedAt === null ? null : isoOf(row.editedAt),
     reply:
       row.replyText !== null && row.replyLanguage !== null && row.replyAt !== null
-        ? { text: row.replyText, language: row.replyLanguage, at: isoOf(row.replyAt) }
+        ? {
+            text: row.replyText,
+            language: row.replyLanguage,
+            translations: row.replyTranslations ?? {},
+            at: isoOf(row.replyAt),
+          }
         : null,
     actions: reviewMachine.actions(row.state, by),
   };

@@ -21,6 +21,7 @@ import {
   type WarningReason,
   type WarningRemind,
   type WarningRepeat,
+  type WarningsWaiting,
   waitsForVendor,
   warningItemMachine,
   warningMachine,
@@ -54,7 +55,7 @@ import {
   warningFacts,
   warningOf,
 } from './warning.query.js';
-import { countWarnings, listWarnings } from './warning-list.query.js';
+import { countWaiting, countWarnings, listWarnings } from './warning-list.query.js';
 
 /** What happens to a warning as a whole once it is sent. Every write begins with what the clock has decided meanwhile. */
 @Injectable()
@@ -72,6 +73,10 @@ export class WarningCaseService {
 
   async counts(person: SessionPerson, query: WarningCountsQuery): Promise<WarningCounts> {
     return countWarnings(this.dataSource, person, await this.withNamed(query), this.clock.now());
+  }
+
+  waiting(person: SessionPerson): Promise<WarningsWaiting> {
+    return countWaiting(this.dataSource, person.id);
   }
 
   async toWarn(person: SessionPerson, { q }: ToWarnQuery): Promise<ToWarn> {

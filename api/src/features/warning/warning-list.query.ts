@@ -9,6 +9,7 @@ import {
   type WarningQuery,
   type WarningState,
   warningMachine,
+  type WarningsWaiting,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -165,6 +166,19 @@ const keyFor = (order: Order, { severity, state, sortAt, id }: WarningEntity) =>
     : []),
   ...[sortAt, id],
 ];
+
+/** Open with a time by which something is due: it is the turn of the business, as its list of warnings says. */
+export async function countWaiting(dataSource: DataSource, userId: Id<'user'>): Promise<WarningsWaiting> {
+  const [row] = await sqlRows<{ count: unknown }>(
+    dataSource,
+    `SELECT COUNT(*) AS count FROM (
+       SELECT 1 FROM business_member m JOIN warning w ON w.business_id = m.business_id
+       WHERE m.user_id = ? AND m.state = 'active' AND w.state IN ('active', 'escalated') AND w.due_at IS NOT NULL
+       LIMIT ${COUNTED_TO}) waiting`,
+    [userId],
+  );
+  return { count: toNumber(row?.count ?? 0) };
+}
 
 /** So many of what is open are looked at. */
 const LOOKED_AT = 10_000;

@@ -40,5 +40,10 @@ describe.each(SERVERS)('the warnings of all of an owner’s businesses on %s', (
     expect((await ask('owner', 'warnings?of=unanswered')).statusCode).toBe(200);
     // Inspectors keep what is due first.
     expect(await listed('inspector')).toEqual([minor, major, soon, late, over]);
+    // The menu counts those that wait for the owner.
+    await add({ severity: 'minor', dueAt: null, sortAt: now });
+    await add({ severity: 'minor', state: 'draft', ...due(3) });
+    expect((await ask('owner', 'warnings/waiting')).json()).toEqual({ count: 4 });
+    expect((await ask('vendor', 'warnings/waiting')).json()).toEqual({ count: 0 });
   });
 });

@@ -32,6 +32,7 @@ import {
   WarningReplyEdit,
   WarningSend,
   WarningStart,
+  WarningsWaiting,
   WarningVerify,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
@@ -129,6 +130,13 @@ export class WarningController {
     @Query({ schema: WarningCountsQuery }) query: WarningCountsQuery,
   ): Promise<WarningCounts> {
     return this.cases.counts(person, query);
+  }
+
+  @Get('warnings/waiting')
+  @Access('vendor')
+  @Returns(WarningsWaiting)
+  waiting(@CurrentPerson() person: SessionPerson): Promise<WarningsWaiting> {
+    return this.cases.waiting(person);
   }
 
   @Get('warnings/:id')

@@ -90,4 +90,16 @@ describe('what a person did', () => {
       2,
     );
   });
+
+  it('says what a report is about in the words it was chosen by', async () => {
+    const one = (n: number, target: string) => ({
+      ...{ id: idOf('rep', n), businessId: idOf('biz', n), businessName: { en: `Place ${n}` }, target },
+      ...{ reason: 'incorrect', note: null, state: 'pending', comment: null, actions: [] },
+      ...{ createdAt: '2026-11-21T05:00:00.000Z', decidedAt: null },
+    });
+    const items = [one(1, 'business'), one(2, 'review')];
+    await open('#reports', ['client'], { 'me/reports': { items, next: null } });
+    expect(await screen.findByText(/^The listing · Wrong or out-of-date details/)).toBeTruthy();
+    expect(screen.getByText(/^A review · Untrue, or about another place/)).toBeTruthy();
+  });
 });

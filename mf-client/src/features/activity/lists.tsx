@@ -128,11 +128,14 @@ export function ReportList() {
       way={{ to: '/client/search', label: t('way') }}
       line={(report) => {
         const [tone, icon] = REPORT[report.state];
+        // As the sheet said it, in which it was chosen.
+        const isListing = report.target === 'business' && report.reason === 'incorrect';
+        const reason = t(`reports.reason.${isListing ? 'outdated' : report.reason}`);
         return (
           <ActivityLine
             place={{ id: report.businessId, name: report.businessName }}
             at={report.createdAt}
-            what={`${t(`reports.target.${report.target}`)} · ${t(`reports.reason.${report.reason}`)}`}
+            what={`${t(`reports.target.${report.target}`)} · ${reason}`}
             standing={{ tone, icon, word: t(`reports.state.${report.state}`) }}
             words={report.note}
             answer={report.comment}

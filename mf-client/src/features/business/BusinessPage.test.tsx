@@ -25,7 +25,10 @@ function someReviews(): ReviewPage {
         actions: ['helpful', 'report'],
         createdAt: daysFromNow(-30),
         editedAt: null,
-        reply: { text: 'Thank you', language: 'en', at: daysFromNow(-20) },
+        reply: {
+          ...{ text: 'ขอบคุณครับ', language: 'th', at: daysFromNow(-20) },
+          translations: { en: 'Thank you', zh: '谢谢' },
+        },
       },
     ],
     next: null,
@@ -202,7 +205,9 @@ describe('the page of a place', () => {
     });
     expect(await screen.findByText('สะอาดมาก')).toBeTruthy();
     expect(screen.getByText('Former member')).toBeTruthy();
+    // An answer in several languages is read in one's own.
     expect(screen.getByText('Thank you')).toBeTruthy();
+    expect(screen.queryByText('ขอบคุณครับ')).toBeNull();
     expect(await screen.findByText('The business has not published a policy.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Thai (1)' }));
     expect(asked.at(-1)).toContain('language=th');

@@ -37,6 +37,19 @@ describe('the language of an answer', () => {
     expect(await sent()).toEqual({ text: 'ขอบคุณที่มาเยี่ยมร้านของเรา', language: 'th' });
   });
 
+  it('is one of up to three: the other fields are those it is not written in', async () => {
+    const { write, sent } = await answer();
+    write('ขอบคุณที่มาเยี่ยมร้านของเรา');
+    fireEvent.click(screen.getByRole('button', { name: 'Add it in other languages' }));
+    expect(screen.queryByLabelText(/^Your answer in Thai/)).toBeNull();
+    const chinese = screen.getByLabelText(/^Your answer in Chinese/);
+    fireEvent.change(chinese, { target: { value: '谢谢光临。' } });
+    expect(await sent()).toEqual({
+      ...{ text: 'ขอบคุณที่มาเยี่ยมร้านของเรา', language: 'th' },
+      translations: { zh: '谢谢光临。' },
+    });
+  });
+
   it('stays the one somebody chose', async () => {
     const { write, language } = await answer();
     fireEvent.click(screen.getByRole('radio', { name: 'English' }));

@@ -2,7 +2,7 @@ import {
   guessLanguage,
   type HoursSuggestion,
   type Id,
-  type Language,
+  Language,
   type OpeningHours,
   OwnerReplyDraft,
   type Review,
@@ -81,6 +81,7 @@ function Reviews({ business }: { business: Id<'business'> }) {
 }
 
 const HTML: Record<Language, string> = { th: 'th', en: 'en', zh: 'zh-Hans' };
+const LANGUAGES = Language.options;
 
 /** `leaves`: once it is answered, the list has it no more. */
 export function ReviewCard({ review, leaves }: { review: Review; leaves: boolean }) {
@@ -128,6 +129,16 @@ export function ReviewCard({ review, leaves }: { review: Review; leaves: boolean
             {t('reviews.yours')} · {date(reply.at)}
           </p>
           <p lang={HTML[reply.language]}>{reply.text}</p>
+          {LANGUAGES.map((each) => {
+            const said = reply.translations[each];
+            return (
+              said && (
+                <p key={each} lang={HTML[each]}>
+                  {said}
+                </p>
+              )
+            );
+          })}
         </div>
       )}
       {error !== undefined && <ProblemNotice problem={error} />}
@@ -163,8 +174,15 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
       text: review.reply?.text ?? '',
       language: review.reply?.language ?? review.language,
       isLanguageChosen: false,
+      'translations.th': review.reply?.translations.th ?? '',
+      'translations.en': review.reply?.translations.en ?? '',
+      'translations.zh': review.reply?.translations.zh ?? '',
     },
-    toSend: ({ text, language }) => ({ text, language }),
+    toSend: ({ text, language, ...values }) => {
+      const others = LANGUAGES.filter((each) => each !== language && values[`translations.${each}`].trim());
+      const translations = Object.fromEntries(others.map((each) => [each, values[`translations.${each}`]]));
+      return { text, language, ...(others.length > 0 && { translations }) };
+    },
     draft: `reply-${review.id}`,
     send: async (draft) => {
       const answer = await send({ id: review.id, ...draft });
@@ -185,9 +203,16 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
     },
   };
   const names = new Intl.DisplayNames([language], { type: 'language' });
+  const [isTranslating, setTranslating] = useState(false);
+  const others = LANGUAGES.filter((each) => each !== form.values.language);
+  // What was typed earlier is in sight, and stays there when it is emptied.
+  if (!isTranslating && others.some((each) => form.values[`translations.${each}`])) setTranslating(true);
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <FormNotice form={form} fields={['text', 'language']} />
+      <FormNotice
+        form={form}
+        fields={['text', 'language', ...others.map((each) => `translations.${each}`)]}
+      />
       <TextArea
         form={following}
         name="text"
@@ -199,8 +224,26 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
         form={following}
         name="language"
         legend={t('reviews.language')}
-        choices={(['th', 'en', 'zh'] as const).map((value) => ({ value, label: names.of(value) ?? value }))}
+        choices={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
       />
+      {isTranslating ? (
+        others.map((each) => (
+          <TextArea
+            key={each}
+            form={form}
+            name={`translations.${each}`}
+            label={t('reviews.translation', { language: names.of(each) })}
+            optional
+            max={REPLY_MAX}
+            rows={3}
+            lang={HTML[each]}
+          />
+        ))
+      ) : (
+        <Button look="plain" icon="plus" onClick={() => setTranslating(true)}>
+          {t('reviews.translate')}
+        </Button>
+      )}
       <div className={styles.ways}>
         <Button type="submit" look="primary" aria-disabled={form.sending}>
           {t('reviews.send')}

@@ -80,7 +80,11 @@ export function ItemCard(props: {
         ) : (
           <>
             {kinds.length > 0 && (
-              <Link className={buttonClass(isNext ? 'primary' : 'quiet')} to={path}>
+              // What most say is chosen; the form offers the others above it.
+              <Link
+                className={buttonClass(isNext ? 'primary' : 'quiet')}
+                to={kinds.includes('fixed') ? `${path}?kind=fixed` : path}
+              >
                 {t('item.reply')}
               </Link>
             )}

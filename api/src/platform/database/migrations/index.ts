@@ -74,6 +74,7 @@ import { addRegistrationLon } from './add-registration-lon.js';
 import { addRegistrationOperatorKeys } from './add-registration-operator-keys.js';
 import { addRegistrationPointIndex } from './add-registration-point-index.js';
 import { addReviewNetwork } from './add-review-network.js';
+import { addReviewReplyTranslations } from './add-review-reply-translations.js';
 import { addReviewVoteNetwork } from './add-review-vote-network.js';
 import { addUserEmailProvedAt } from './add-user-email-proved-at.js';
 import { addUserMails } from './add-user-mails.js';
@@ -344,4 +345,5 @@ export const migrations: Migration[] = [
   addKeptOnDeviceHeardAt,
   createKeptLoss,
   addReviewVoteNetwork,
+  addReviewReplyTranslations,
 ];
