@@ -20,7 +20,19 @@ describe('a field of an open table', () => {
   });
 
   it('is no formula when a spreadsheet opens it; numbers stay numbers', () => {
-    const fields = ['=HYPERLINK("https://bad.example")', '+66812345678', '-1', '@a', '\tb', -1, 'a=b', '＝1', '＋1', '－1', '＠a'];
+    const fields = [
+      '=HYPERLINK("https://bad.example")',
+      '+66812345678',
+      '-1',
+      '@a',
+      '\tb',
+      -1,
+      'a=b',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠a',
+    ];
     expect(fields.map(csvField)).toEqual([
       '"\'=HYPERLINK(""https://bad.example"")"',
       "'+66812345678",

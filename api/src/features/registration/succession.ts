@@ -63,8 +63,7 @@ export async function beforeOf(
   const named = chosen && free.find((each) => each.row.id === chosen.id);
   if (chosen && !named) throw invalid('predecessor.id', 'one_of');
   const predecessor = named ?? free.find(({ link }) => link === 'itself') ?? null;
-  if (!predecessor && !apart && free.some(({ isGrave }) => isGrave))
-    throw new Problem('VALIDATION', { fields: [{ path: 'apart', rule: 'required' }] });
+  if (!predecessor && !apart && free.some(({ isGrave }) => isGrave)) throw invalid('apart', 'required');
   if (predecessor) refuseConflict(person, predecessor.row.id);
   if (!predecessor && own.length && !isLead) throw new Problem('PREDECESSOR_TAKEN');
   if (predecessor?.row.state === 'suspended' && !isLead) throw new Problem('PREDECESSOR_SUSPENDED');

@@ -21,7 +21,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { isDuplicateKey, type Transaction, TryAgain, transactionOf } from '../../platform/database/retry.js';
-import { Problem } from '../../platform/problem.js';
+import { invalid, Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
@@ -272,8 +272,7 @@ export class ResultService {
   ): Promise<void> {
     for (const { itemId, photos, note, ...change } of answers) {
       const answer = before.find((each) => each.itemId === itemId);
-      if (!answer)
-        throw new Problem('VALIDATION', { fields: [{ path: `answers.${itemId}`, rule: 'unknown' }] });
+      if (!answer) throw invalid(`answers.${itemId}`, 'unknown');
       const next = { ...change, note: note || null, photoIds: photos, carriedOver: false };
       await manager.update(AnswerEntity, { id: answer.id }, { ...next, editedCount: answer.editedCount + 1 });
       const proof = { ownerType: 'answer', ownerId: answer.id, ids: photos } as const;

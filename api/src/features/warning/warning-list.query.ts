@@ -8,8 +8,8 @@ import {
   type WarningPage,
   type WarningQuery,
   type WarningState,
-  warningMachine,
   type WarningsWaiting,
+  warningMachine,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
@@ -173,7 +173,7 @@ export async function countWaiting(dataSource: DataSource, userId: Id<'user'>): 
     dataSource,
     `SELECT COUNT(*) AS count FROM (
        SELECT 1 FROM business_member m JOIN warning w ON w.business_id = m.business_id
-       WHERE m.user_id = ? AND m.state = 'active' AND w.state IN ('active', 'escalated') AND w.due_at IS NOT NULL
+       WHERE m.user_id = ? AND m.state = 'active' AND w.state IN ${sqlIn(warningMachine.groups.open)} AND w.due_at IS NOT NULL
        LIMIT ${COUNTED_TO}) waiting`,
     [userId],
   );

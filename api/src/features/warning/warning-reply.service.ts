@@ -389,8 +389,7 @@ export class WarningReplyService {
     // What was seen before proves nothing now.
     const known = [...item.photoIds, ...(item.visit?.photos ?? [])];
     const old = photos.findIndex((photo) => known.includes(photo));
-    if (old >= 0)
-      throw new Problem('VALIDATION', { fields: [{ path: `visit.photos.${old}`, rule: 'unknown' }] });
+    if (old >= 0) throw invalid(`visit.photos.${old}`, 'unknown');
     const owned = await manager.findBy(PhotoEntity, { ownerType: 'warning_item', ownerId: item.id });
     const ids = [...new Set([...owned.map(({ id }) => id), ...photos])];
     const proof = { ownerType: 'warning_item', ownerId: item.id, ids, takenBy: person.id } as const;

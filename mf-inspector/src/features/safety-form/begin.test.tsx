@@ -74,16 +74,17 @@ it('begins without a connection; what belongs to it arrives after its beginning,
 it('is not called kept before it is on the disk', async () => {
   await show();
   await screen.findByText('Begin', { selector: 'button' });
-  const disk = Promise.withResolvers<void>();
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => (letGo = resolve));
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   const writing = jest.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
-    await disk.promise;
+    await isFree;
     return encrypt(...args);
   });
   await begin();
   expect(await screen.findByText('Saving …')).toBeTruthy();
   expect(screen.queryByText(/^Kept on this device/)).toBeNull();
-  disk.resolve();
+  letGo();
   expect(await screen.findByText(/^Kept on this device/)).toBeTruthy();
   writing.mockRestore();
 });
