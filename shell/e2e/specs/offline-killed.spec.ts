@@ -11,6 +11,7 @@ import { anInspector, aVisitor } from '../fixtures/people';
 import { Phone } from '../fixtures/phone';
 import { aBusiness, aWarning, only } from '../fixtures/places';
 import { expect, settled, test } from '../fixtures/test';
+import { hasPage } from '../fixtures/worker';
 
 /** No connection from before the browser starts, and a phone that dies at any moment: what was entered arrives, once. */
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
@@ -60,7 +61,7 @@ test('a visitor’s report whose phone dies before there is a connection', async
   const phone = await Phone.of(visitor, server.base);
   const path = `/client/information/${place.id}`;
   const opens = (page: Page) => page.getByRole('button', { name: 'Report a hazard' });
-  await phone.visit(path, (page) => expect(opens(page)).toBeVisible());
+  await phone.visit(path, hasPage);
 
   let page = await phone.dies();
   await page.goto(path);

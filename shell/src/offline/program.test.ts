@@ -84,7 +84,8 @@ function aDevice(network: Map<string, () => Response | Promise<Response>>) {
     return {
       install: () => send('install'),
       activate: () => send('activate'),
-      say: (data: Message) => send('message', { data }),
+      say: (data: Message, page = '/inspector/home') =>
+        send('message', { data, source: { url: PLACE + page } }),
       get: (path: string, mode = 'cors') =>
         send('fetch', { request: { url: PLACE + path, method: 'GET', mode } }),
     };
@@ -135,6 +136,17 @@ test('without a network a page that was seen is shown again, and any other as on
   expect(await (await worker.get('/inspector/home', 'navigate'))?.text()).toBe('empty');
   expect(await (await worker.get(MAIN))?.text()).toBe('one');
   await expect(worker.get('/api/v1/me')).resolves.toBeUndefined();
+});
+
+test('the page that somebody came to first, before there was a worker, is shown again without a network', async () => {
+  const network = aNetwork();
+  const { aWorker } = aDevice(network);
+  const worker = await aWorker(build('a', [MAIN]));
+  await worker.install();
+  await worker.activate();
+  await worker.say(here, '/client/information/1');
+  network.clear();
+  expect(await (await worker.get('/client/information/1', 'navigate'))?.text()).toBe('a place');
 });
 
 test('a page that is refused by a proxy without a server is answered from the device', async () => {
