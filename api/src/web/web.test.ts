@@ -33,6 +33,7 @@ write('shell/dist/index.html', TEMPLATE);
 write('shell/dist/favicon.svg', '<svg/>');
 write('shell/dist-worker/worker.js', 'worker();');
 write('shell/dist/static/shell-th-TH-json.0123456789ab.js', SCRIPT);
+write('shell/dist/words.json', JSON.stringify({ 'th-TH': ['static/shell-th-TH-json.0123456789ab.js'] }));
 write('shell/dist/static/later.0123456789ab.js', SCRIPT);
 write('shell/dist/static/main.0123456789ab.js', SCRIPT);
 write('shell/dist/first-paint.json', '{}');

@@ -1,5 +1,5 @@
 import { get } from '../fixtures/api';
-import { expect, expectAccessible, type Page, test } from '../fixtures/test';
+import { awaitsLife, expect, expectAccessible, type Page, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
 
 const numbers = (page: Page) => page.getByRole('main').locator('a[href^="tel:"]');
@@ -86,7 +86,7 @@ test.describe('on a device that was here once', () => {
     const cold = await context.newPage();
     await cold.goto('/client/emergency');
     await expect(numbers(cold)).toHaveCount(5);
-    await cold.goto('/');
+    await awaitsLife(cold).goto('/');
     await toPage(cold).click();
     await expect(numbers(cold)).toHaveCount(5);
   });

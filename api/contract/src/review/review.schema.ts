@@ -18,6 +18,8 @@ export const REVIEW_PHOTOS_MAX = 5;
 export const REVIEW_TITLE = { min: 3, max: 80 } as const;
 export const REVIEW_TEXT = { min: 10, max: 2_000 } as const;
 export const REPLY_TEXT = { min: 2, max: 1_000 } as const;
+/** Of each other language: all of them fit into one request in any script. */
+export const REPLY_TRANSLATION_MAX = 650;
 
 /** By what the queue holds a review back; `reported` is set by three persons' reports. */
 const HOLD_RULES = ['link', 'phone', 'profanity', 'burst', 'reported'] as const;
@@ -209,7 +211,7 @@ export const MyVotes = z
   .meta({ id: 'MyVotes' });
 export type MyVotes = z.infer<typeof MyVotes>;
 
-const ReplyTranslation = plainText(0, REPLY_TEXT.max).optional();
+const ReplyTranslation = plainText(0, REPLY_TRANSLATION_MAX).optional();
 /**
  * The owner's one answer to a review; sent again it takes the place of the one before. Nobody looks at it before it is
  * public: links and profanity are refused. `translations` say the same in other languages.

@@ -369,7 +369,11 @@ function itemOf(
     actions:
       found.row.state === 'draft'
         ? []
-        : warningItemMachine.actions(item.state, found.itemBy, itemFacts(found.place, item, replies, now)),
+        : warningItemMachine.actions(item.state, found.itemBy, {
+            ...itemFacts(found.place, item, replies, now),
+            // An answer that the reader may not read is not theirs to change.
+            ...(read.some(waitsForDecision) ? {} : { reply: null }),
+          }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   Language,
   type OpeningHours,
   OwnerReplyDraft,
+  REPLY_TRANSLATION_MAX,
   type Review,
   rangesText,
   WEEKDAYS,
@@ -234,7 +235,7 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
             name={`translations.${each}`}
             label={t('reviews.translation', { language: names.of(each) })}
             optional
-            max={REPLY_MAX}
+            max={REPLY_TRANSLATION_MAX}
             rows={3}
             lang={HTML[each]}
           />
