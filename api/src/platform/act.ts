@@ -33,8 +33,8 @@ export function step<
 }
 
 /**
- * Takes an action of a machine inside the manager's transaction: guards by the table and `facts`, writes the new state and `change`
- * only while state and version are those of `row`, and audits. A lost race runs the transaction again, which then meets
+ * Takes an action of a machine inside the manager's transaction: guards by the table and `facts`, writes the new state
+ * and `change` only while state and version are those of `row`, and audits. A lost race runs the transaction again, which then meets
  * the new state. Answers the new state.
  */
 export async function act<
