@@ -2,7 +2,7 @@ import { HOUR_MS, type Id, type LocaleCode, newId } from '@sabaijai/contract';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, TryAgain } from '../../platform/database/retry.js';
 import { type Bucket, bucketOf } from '../../platform/limit/limit.service.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
@@ -39,11 +39,6 @@ export const postProof = (
     now,
     now,
   );
-
-/** Of a write of `user.email`: whoever was first holds the address now, which the transaction finds when it runs again. */
-export function runAgainIfTaken(error: unknown): never {
-  throw isDuplicateKey(error) ? new TryAgain() : error;
-}
 
 /** The account that has proved the address, or holds it without. */
 export const holderOf = (manager: EntityManager, address: string) =>
@@ -148,7 +143,7 @@ export async function proveAddress(
       { id: userId, ...asItWas },
       { email: address, emailProvedAt: now, ...(isPending && { pendingEmail: null }) },
     )
-    .catch(runAgainIfTaken);
+    .catch(lostRace);
   if (!affected) throw new TryAgain();
   await manager.delete(EmailProofEntity, { userId, address });
   await audit(manager, { actorId: userId, action: 'account.prove-email', target: userId, ip });

@@ -15,23 +15,14 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson } from '../../platform/database/lock.js';
-import { retry } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import type { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
-import {
-  holderOf,
-  isTaken,
-  NAMESAKES,
-  postProof,
-  proofsTo,
-  proveAddress,
-  requireRoom,
-  runAgainIfTaken,
-} from './address.js';
+import { holderOf, isTaken, NAMESAKES, postProof, proofsTo, proveAddress, requireRoom } from './address.js';
 import { changedMail, proofMail } from './email.mail.js';
 import { LoginService } from './login.service.js';
 import { isProved, unprovedAddress } from './proved.js';
@@ -94,7 +85,7 @@ export class EmailService {
               ? { pendingEmail: email, ...(!isProved(user) && { email: null }) }
               : { email, pendingEmail: null },
           )
-          .catch(runAgainIfTaken);
+          .catch(lostRace);
         // Links to an address that is not the account's any more open nothing.
         if (!isProved(user)) await manager.delete(PasswordResetEntity, { userId: id });
         await audit(manager, { actorId: id, action: 'account.email', target: id, ip: request.ip });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
+import { lostRace } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { ActivityEventEntity } from './activity-event.entity.js';
 
@@ -22,7 +22,7 @@ export async function countEvent(manager: EntityManager, event: ActivityEventEnt
       keyOf(event),
     );
   } catch (error) {
-    throw isDuplicateKey(error) ? new TryAgain('Another was the first of the day meanwhile') : error;
+    lostRace(error);
   }
 }
 

@@ -25,7 +25,8 @@ import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { leads } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -72,11 +73,7 @@ export class AppealService {
       await lockRows(manager, 'business', [businessId]);
       await requireMember({ manager }, person, businessId, 'owner');
       const filed = { ...draft, businessId, photoIds: photos, authorId: person.id };
-      const known = await manager.findOneBy(AppealEntity, { id });
-      if (known) {
-        if (!isSame(known, filed)) throw new Problem('ID_TAKEN');
-        return false;
-      }
+      if (await wasSent(manager, AppealEntity, id, (known) => isSame(known, filed))) return false;
       const place = await manager.findOneByOrFail(BusinessEntity, { id: businessId });
       if (place.state === 'closed') throw stateConflict(place.state);
       const inspection = await this.finished(manager, businessId, draft);
@@ -87,9 +84,7 @@ export class AppealService {
         ...filed,
         ...{ state: 'filed', words: null, createdAt: now, decidedBy: null, decidedAt: null },
       };
-      await manager.insert(AppealEntity, row).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
-      });
+      await manager.insert(AppealEntity, row).catch(lostRace);
       const owner = { userId: person.id, ownerType: 'appeal', ownerId: id } as const;
       await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
       await audit(manager, { actorId: person.id, action: 'appeal.file', target: id, after: row });

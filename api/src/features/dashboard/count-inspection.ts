@@ -2,7 +2,7 @@ import type { AnswerResult } from '@sabaijai/contract';
 import { type Answer, CHECKLISTS, weigh } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { localDay } from '../../platform/clock/bangkok.js';
-import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
+import { lostRace } from '../../platform/database/retry.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { answerView, factsOf } from '../grade/calculation.js';
@@ -56,10 +56,7 @@ async function change(
     const known = isThere ? await manager.findOneByOrFail(InspectionTotalEntity, { scope, day }) : null;
     const after = sumOf(known ?? { ...NOTHING, scope, day }, total, by);
     if (known) await manager.update(InspectionTotalEntity, { scope, day }, after);
-    else
-      await manager.insert(InspectionTotalEntity, after).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Another was the first of the day meanwhile') : error;
-      });
+    else await manager.insert(InspectionTotalEntity, after).catch(lostRace);
   }
 }
 

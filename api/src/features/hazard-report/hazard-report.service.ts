@@ -28,9 +28,10 @@ import { act, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
@@ -164,11 +165,8 @@ export class HazardReportService {
     const { id, reporterId: userId, businessId } = report;
     // One after the other for each person, or two at once would both be the third of the day.
     await lockPerson(manager, userId);
-    const known = await manager.findOneBy(HazardReportEntity, { id });
-    if (known) {
-      if (!(await isSame(manager, known, report, photos))) throw new Problem('ID_TAKEN');
+    if (await wasSent(manager, HazardReportEntity, id, (known) => isSame(manager, known, report, photos)))
       return false;
-    }
     // Undoing an import looks at the place under the same lock, and those of one network are counted under it.
     await lockRows(manager, 'business', [businessId]);
     const place = await openPlace(manager, businessId, now);
@@ -177,9 +175,7 @@ export class HazardReportService {
     const from = await this.networkAt(manager, businessId, networkOf(address), now);
     await manager
       .insert(HazardReportEntity, { ...report, ...from, state: 'received', outcome: null, createdAt: now })
-      .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
-      });
+      .catch(lostRace);
     const owner = { ownerType: 'hazard', ownerId: id, visibility: 'private' } as const;
     await attachPhotos(manager, { userId, purpose: 'hazard', ...owner, ids: photos }, now);
     await deriveBusiness(manager, [businessId], now);

@@ -23,8 +23,9 @@ import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry, TryAgain } from '../../platform/database/retry.js';
 import { bucketOf, LimitService } from '../../platform/limit/limit.service.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -129,14 +130,11 @@ export class HoursSuggestionService {
     const now = this.clock.now();
     const { id, userId, businessId, hours } = suggestion;
     await lockRows(manager, 'business', [businessId]);
-    const known = await manager.findOneBy(HoursSuggestionEntity, { id });
-    if (known) {
-      const same = Object.entries(suggestion).every(([key, value]) =>
+    const isSame = (known: HoursSuggestionEntity) =>
+      Object.entries(suggestion).every(([key, value]) =>
         isDeepStrictEqual(known[key as keyof HoursSuggestionEntity], value),
       );
-      if (!same) throw new Problem('ID_TAKEN');
-      return false;
-    }
+    if (await wasSent(manager, HoursSuggestionEntity, id, isSame)) return false;
     const place = await openPlace(manager, businessId, now);
     if (!hours && !place.hours) throw invalid('hours', 'required');
     const openKey = `${userId} ${businessId}`;
@@ -148,9 +146,7 @@ export class HoursSuggestionService {
         createdAt: now,
         ...(hours ? { state: 'pending', openKey } : { state: 'applied', decidedAt: now }),
       })
-      .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
-      });
+      .catch(lostRace);
     return true;
   }
 }

@@ -3,7 +3,7 @@ import { BusinessKind, Category, type Id, newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
 import { Provinces } from '../../search/geo/province-borders.js';
@@ -320,9 +320,7 @@ async function write(
 ) {
   const looked = await look(manager, batch, there);
   for (const place of looked.fresh) {
-    await manager.insert(BusinessEntity, place).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new TryAgain('Another import added the same place meanwhile') : error;
-    });
+    await manager.insert(BusinessEntity, place).catch(lostRace);
     await manager.insert(ImportedPlaceEntity, { runId: run, businessId: place.id });
     await index.indexPlace(manager, await readPlace(manager, place.id, place.createdAt), place.id);
     await audit(manager, { actorId: null, action: 'business.import', target: place.id, after: place });

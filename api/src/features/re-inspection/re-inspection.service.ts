@@ -23,8 +23,9 @@ import { act, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -75,16 +76,12 @@ export class ReInspectionService {
       const now = this.clock.now();
       await lockRows(manager, 'business', [businessId]);
       await requireMember({ manager }, person, businessId, 'owner');
-      const known = await manager.findOneBy(ReInspectionEntity, { id });
-      if (known) {
-        const isSame =
-          known.businessId === businessId &&
-          known.authorId === person.id &&
-          known.words === words &&
-          known.photoIds.join() === photos.join();
-        if (!isSame) throw new Problem('ID_TAKEN');
-        return false;
-      }
+      const isSame = (known: ReInspectionEntity) =>
+        known.businessId === businessId &&
+        known.authorId === person.id &&
+        known.words === words &&
+        known.photoIds.join() === photos.join();
+      if (await wasSent(manager, ReInspectionEntity, id, isSame)) return false;
       const place = await manager.findOneByOrFail(BusinessEntity, { id: businessId });
       const [last, isOpen, isUnanswered] = await Promise.all([
         previousOf(manager, businessId),
@@ -102,9 +99,7 @@ export class ReInspectionService {
         ...{ state: 'requested', promisedBy: Date.parse(endOfBangkokDay(promised)), createdAt: now },
         ...{ answer: null, decidedBy: null, endedAt: null },
       };
-      await manager.insert(ReInspectionEntity, row).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
-      });
+      await manager.insert(ReInspectionEntity, row).catch(lostRace);
       const owner = { userId: person.id, ownerType: 'reinspection', ownerId: id } as const;
       await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
       await audit(manager, { actorId: person.id, action: 're-inspection.request', target: id, after: row });

@@ -34,7 +34,7 @@ import { act, requireVersion, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Provinces } from '../../search/geo/province-borders.js';
@@ -432,9 +432,7 @@ export class RegistrationService {
       submittedAt: now,
       version: 1,
     };
-    await manager.insert(RegistrationEntity, row).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new TryAgain('The number is taken') : error;
-    });
+    await manager.insert(RegistrationEntity, row).catch(lostRace);
     await audit(manager, { actorId: person.id, action: 'registration.submit', target: row.id, after: row });
     return row;
   }

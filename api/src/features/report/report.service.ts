@@ -21,10 +21,11 @@ import type { Made } from '../../http/idempotent-create.js';
 import { step } from '../../platform/act.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { isOfNetwork, networkMark } from '../../platform/limit/network.js';
+import { wasSent } from '../../platform/once.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { isStanding } from '../account/standing.js';
@@ -113,12 +114,9 @@ export class ReportService {
     // or two third reports would each be the second.
     await lockPerson(manager, report.reporterId);
     await lockRows(manager, report.target, [report.targetId]);
-    const known = await manager.findOneBy(ReportEntity, { id: report.id });
-    if (known) {
-      const same = Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
-      if (!same) throw new Problem('ID_TAKEN');
-      return false;
-    }
+    const isSame = (known: ReportEntity) =>
+      Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
+    if (await wasSent(manager, ReportEntity, report.id, isSame)) return false;
     const businessId = await reportable(manager, report, report.reporterId, now);
     const openKey = `${report.reporterId} ${report.targetId}`;
     if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');
@@ -129,9 +127,7 @@ export class ReportService {
     const network = counting === null ? null : networkMark(from);
     await manager
       .insert(ReportEntity, { ...report, businessId, openKey, network, state: 'pending', createdAt: now })
-      .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
-      });
+      .catch(lostRace);
     // At exactly the threshold: a review that a lead published again is not held for the reports already judged.
     if (counting === REPORTS_TO_HOLD - 1) await holdReported(manager, report.targetId as Id<'review'>, now);
     return true;

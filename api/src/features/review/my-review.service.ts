@@ -25,7 +25,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
@@ -186,7 +186,7 @@ export class MyReviewService {
       });
     } catch (error) {
       // The same review, sent twice at once.
-      throw isDuplicateKey(error) ? new TryAgain('The review was written meanwhile') : error;
+      lostRace(error);
     }
     if (compared) await enqueue(manager, FORGET_NETWORK, draft.id, now + DAY_MS);
     if (held.length === 0) await tellMembers(manager, { businessId, rating: draft.rating }, now);

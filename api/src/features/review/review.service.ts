@@ -27,7 +27,7 @@ import { act } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
@@ -269,7 +269,7 @@ async function insertOnce(manager: EntityManager, vote: ReviewVoteEntity): Promi
     await manager.insert(ReviewVoteEntity, vote);
     return true;
   } catch (error) {
-    throw isDuplicateKey(error) ? new TryAgain('Voted in another tab') : error;
+    lostRace(error);
   }
 }
 

@@ -20,7 +20,7 @@ import { act, requireVersion, stateConflict, step } from '../../platform/act.js'
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, type Transaction, TryAgain, transactionOf } from '../../platform/database/retry.js';
+import { lostRace, type Transaction, transactionOf } from '../../platform/database/retry.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import type { BusinessEntity } from '../business/business.entity.js';
@@ -143,9 +143,7 @@ export class ResultService {
         ...{ id: objectionId, inspectionId: id, authorId: person.id, text, photoIds: photos, createdAt: now },
         ...{ answer: null, answeredBy: null, answeredAt: null },
       };
-      await manager.insert(ObjectionEntity, objection).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain() : error;
-      });
+      await manager.insert(ObjectionEntity, objection).catch(lostRace);
       const owner = { userId: person.id, ownerType: 'objection', ownerId: objectionId } as const;
       await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
       await audit(manager, { actorId: person.id, action: 'inspection.object', target: id, after: objection });

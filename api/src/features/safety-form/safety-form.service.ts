@@ -44,7 +44,8 @@ import { audit } from '../../platform/audit/audit.js';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry, TryAgain } from '../../platform/database/retry.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import { leads } from '../account/inspectors-of.js';
@@ -141,16 +142,13 @@ export class SafetyFormService {
       const now = this.clock.now();
       const { id, businessId, type, fix } = start;
       await lockRows(manager, 'business', [businessId]);
-      const before = await manager.findOneBy(InspectionEntity, { id });
-      if (before) {
-        const isSame =
-          before.businessId === businessId &&
-          before.type === type &&
-          (before.hazardReportId ?? undefined) === start.hazardReportId &&
-          (before.complaint ?? undefined) === start.complaint;
-        if (!isSame || before.inspectorId !== person.id) throw new Problem('ID_TAKEN');
-        return false;
-      }
+      const isSame = (known: InspectionEntity) =>
+        known.inspectorId === person.id &&
+        known.businessId === businessId &&
+        known.type === type &&
+        (known.hazardReportId ?? undefined) === start.hazardReportId &&
+        (known.complaint ?? undefined) === start.complaint;
+      if (await wasSent(manager, InspectionEntity, id, isSame)) return false;
       const place = await this.place(manager, person, businessId, now);
       const open = await manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' });
       if (open) {
@@ -208,10 +206,7 @@ export class SafetyFormService {
           next,
         );
         if (!affected) throw new TryAgain();
-      } else
-        await manager.insert(AnswerEntity, next).catch(() => {
-          throw new TryAgain();
-        });
+      } else await manager.insert(AnswerEntity, next).catch(lostRace);
       const proof = { ownerType: 'answer', ownerId: next.id, ids: save.photos } as const;
       await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
       const isLater = row.failuresSeenAt && before && isAnswered(before) && isOther(before, next);

@@ -8,8 +8,9 @@ import type { Made } from '../../http/idempotent-create.js';
 import { requireVersion } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry, TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { AgencyEntity } from '../account/agency.entity.js';
 
@@ -55,16 +56,10 @@ export class AgencyService {
     requireProvinces(lead, fields);
     const created = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
-      const known = await manager.findOneBy(AgencyEntity, { id });
-      if (known) {
-        if (!isSame(known, fields)) throw new Problem('ID_TAKEN');
-        return false;
-      }
+      if (await wasSent(manager, AgencyEntity, id, (known) => isSame(known, fields))) return false;
       await requireNewName(manager, fields);
       const agency = { id, ...fields, createdAt: now, updatedAt: now, version: 1 };
-      await manager.insert(AgencyEntity, agency).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new TryAgain('Sent twice at the same moment') : error;
-      });
+      await manager.insert(AgencyEntity, agency).catch(lostRace);
       await audit(manager, { actorId: lead.id, action: 'agency.create', target: id, after: agency });
       return true;
     });

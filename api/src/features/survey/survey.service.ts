@@ -18,7 +18,7 @@ import { requireProvince } from '../../http/access/province.js';
 import { act, stateConflict, step } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry, TryAgain } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
@@ -134,9 +134,7 @@ export class SurveyService {
   private async begin(manager: EntityManager, survey: Known): Promise<SurveyEntity> {
     const now = this.clock.now();
     const row = { ...survey, id: newId('survey', now), checklistVersion: null, updatedAt: now };
-    await manager.insert(SurveyEntity, row).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new TryAgain() : error;
-    });
+    await manager.insert(SurveyEntity, row).catch(lostRace);
     return row;
   }
 

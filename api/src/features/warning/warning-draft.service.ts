@@ -37,8 +37,9 @@ import { act, requireVersion, stateConflict, step } from '../../platform/act.js'
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { isDuplicateKey, lostRace, retry } from '../../platform/database/retry.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -140,17 +141,15 @@ export class WarningDraftService {
     const created = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       await lockRows(manager, 'business', [start.businessId]);
-      const before = await manager.findOneBy(WarningEntity, { id });
-      if (before) {
-        const isSame = before.businessId === start.businessId && before.inspectionId === start.inspectionId;
+      const isSame = async (known: WarningEntity) =>
+        known.issuedBy === person.id &&
+        known.businessId === start.businessId &&
+        known.inspectionId === start.inspectionId &&
         // Later writes of the draft may have taken items out.
-        const isWhole =
-          before.version > 1 ||
+        (known.version > 1 ||
           canonicalJson((await itemsOf(manager, id)).map((item) => item.id)) ===
-            canonicalJson(start.items.map((item) => item.id));
-        if (!isSame || !isWhole || before.issuedBy !== person.id) throw new Problem('ID_TAKEN');
-        return false;
-      }
+            canonicalJson(start.items.map((item) => item.id)));
+      if (await wasSent(manager, WarningEntity, id, isSame)) return false;
       const place = await this.warnable(manager, person, start.businessId, now);
       await this.limits.paceRows(manager, ['warning', 'issued_by'], person.id, DRAFTS_A_DAY);
       const items = await this.newItems(manager, id, start);
@@ -161,9 +160,7 @@ export class WarningDraftService {
           ...{ businessId: place.id, province: place.province, inspectionId: start.inspectionId },
           ...{ items: items.length, matter: items[0]?.matter ?? {}, severity: worstOf(items) },
         })
-        .catch((error: unknown) => {
-          throw isDuplicateKey(error) ? new TryAgain('Sent twice, or the number is taken') : error;
-        });
+        .catch(lostRace);
       if (items.length)
         await manager.insert(WarningItemEntity, items).catch((error: unknown) => {
           throw isDuplicateKey(error) ? new Problem('ID_TAKEN') : error;

@@ -31,6 +31,7 @@ import { act, requireVersion, stateConflict, step } from '../../platform/act.js'
 import { audit } from '../../platform/audit/audit.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { transactionOf } from '../../platform/database/retry.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { attachDocuments } from '../document/attach.js';
 import { attachPhotos } from '../photo/attach.js';
@@ -60,13 +61,10 @@ export class WarningReplyService {
   ): Promise<Made<Warning>> {
     let created = false;
     await this.write(person, id, itemId, async (manager, found, item, now) => {
-      const before = await manager.findOneBy(WarningReplyEntity, { id: draft.id });
-      created = before === null;
-      if (before) {
-        const isSame = before.warningItemId === itemId && before.authorId === person.id;
-        if (!isSame || !saysSame(before, draft)) throw new Problem('ID_TAKEN');
-        return;
-      }
+      const isSame = (known: WarningReplyEntity) =>
+        known.warningItemId === itemId && known.authorId === person.id && saysSame(known, draft);
+      created = !(await wasSent(manager, WarningReplyEntity, draft.id, isSame));
+      if (!created) return;
       const { row, place, itemBy } = found;
       const due = effectiveDue(clockOf(item));
       const { doneAt, ...words } = draft;

@@ -3,7 +3,7 @@ import { newId } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { localDay } from '../clock/bangkok.js';
 import { clockOf } from '../clock/clock.js';
-import { isDuplicateKey, TryAgain } from '../database/retry.js';
+import { lostRace } from '../database/retry.js';
 import { sqlRows, toNumber } from '../database/rows.js';
 import { VisitorHashes } from '../visitor/visitor-hash.js';
 import { AuditEventEntity, UnsealedEventEntity } from './audit.entity.js';
@@ -75,7 +75,7 @@ async function addressHash(manager: EntityManager, address: string, day: number)
   try {
     return await new VisitorHashes(manager).hash(address, day);
   } catch (error) {
-    throw isDuplicateKey(error) ? new TryAgain('Another act made the salt of this day') : error;
+    lostRace(error);
   }
 }
 

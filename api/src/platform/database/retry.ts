@@ -85,6 +85,11 @@ export function isDuplicateKey(error: unknown): boolean {
   );
 }
 
+/** Of an insert: what another has inserted meanwhile is found when the transaction runs again. */
+export function lostRace(error: unknown): never {
+  throw isDuplicateKey(error) ? new TryAgain() : error;
+}
+
 export interface RetryOptions<T> {
   /**
    * An error at COMMIT leaves open whether the rows are there. When a later try meets a duplicate key, the earlier

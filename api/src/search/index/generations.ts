@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { exclusively } from '../../platform/database/migrate.js';
-import { isDuplicateKey, retry, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, retry } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { createTableNow } from '../../platform/database/table.js';
@@ -131,9 +131,7 @@ export class Generations {
       `INSERT INTO index_generation (name, state, done, total, claimed_until, used_until)
        VALUES (?, 'building', 0, 0, 0, ?)`,
       [this.own.name, this.clock.now() + UNUSED_MS],
-    ).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new TryAgain('Another process registered it meanwhile') : error;
-    });
+    ).catch(lostRace);
   }
 
   /** Null while another process fills the generation, or when nothing is to be done. */

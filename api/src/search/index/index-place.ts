@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { isDuplicateKey, TryAgain } from '../../platform/database/retry.js';
+import { lostRace, TryAgain } from '../../platform/database/retry.js';
 import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { pointOf } from '../geo/geo.js';
 import { type Entry, entryOf } from './entry.js';
@@ -57,11 +57,7 @@ async function writePlaceRow(
     if (!after) return;
     const row = placeRow(docNo, 1, after);
     const sql = `INSERT INTO ${tables.place} (${PLACE_COLUMNS.join(', ')}) VALUES ${valuesOf([row])}`;
-    await sqlRun(manager, sql, row).catch((error: unknown) => {
-      throw isDuplicateKey(error)
-        ? new TryAgain('Another transaction indexed it, or took its number')
-        : error;
-    });
+    await sqlRun(manager, sql, row).catch(lostRace);
     return;
   }
   const row = after && placeRow(docNo, known.rev + 1, after).slice(2);
