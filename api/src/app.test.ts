@@ -3,7 +3,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { idOf, Limit } from '@sabaijai/contract';
 import { z } from 'zod';
 import { features } from './app.module.js';
-import { Access, CurrentPerson, Public, type SessionPerson } from './http/access/access.js';
+import { Access, Me, Public, type SessionPerson } from './http/access/access.js';
 import { Cache } from './http/etag.js';
 import { Returns } from './http/response-schema.js';
 import { Problem } from './platform/problem.js';
@@ -26,7 +26,7 @@ class BoatController {
   @Get('mine')
   @Access('vendor')
   @Returns(Shown)
-  mine(@CurrentPerson() person: SessionPerson) {
+  mine(@Me() person: SessionPerson) {
     return { name: person.displayName, passwordHash: 'never shown' };
   }
 

@@ -1,18 +1,16 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import {
   AccountDeletion,
   DeviceList,
   Done,
   EmailChange,
   EmailProof,
-  type Id,
   Invite,
   InviteDraft,
   IssuedInvitePage,
-  idOf,
   LinkWanted,
   Login,
-  Me,
+  Me as MeAnswer,
   PasswordChange,
   PasswordReset,
   Preferences,
@@ -25,14 +23,8 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import {
-  Access,
-  CurrentPerson,
-  CurrentVisitor,
-  Public,
-  type SessionPerson,
-} from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, CurrentVisitor, Me, Public, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { EmailService } from './email.service.js';
 import { InviteService } from './invite.service.js';
@@ -58,12 +50,12 @@ export class AccountController {
 
   @Post('auth/login')
   @Public()
-  @Returns(Me)
+  @Returns(MeAnswer)
   login(
     @Body({ schema: Login }) login: Login,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Me> {
+  ) {
     return this.logins.login(login, request, reply);
   }
 
@@ -74,34 +66,34 @@ export class AccountController {
     @Body({ schema: Registration }) registration: z.output<typeof Registration>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Made<Registered>> {
+  ) {
     return this.registrations.register(registration, request, reply);
   }
 
   @Post('auth/logout')
   @Public()
-  @Returns(Me)
-  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
+  @Returns(MeAnswer)
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.sessions.end(request, reply);
     return { user: null };
   }
 
   @Post('auth/password')
   @Access('member')
-  @Returns(Me)
+  @Returns(MeAnswer)
   changePassword(
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Body({ schema: PasswordChange }) change: PasswordChange,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Me> {
+  ) {
     return this.passwords.change(person, change, request, reply);
   }
 
   @Post('auth/forgot')
   @Public()
   @Returns(Done)
-  forgot(@Body({ schema: LinkWanted }) wanted: LinkWanted, @Req() request: FastifyRequest): Promise<Done> {
+  forgot(@Body({ schema: LinkWanted }) wanted: LinkWanted, @Req() request: FastifyRequest) {
     return this.links.ask('password-reset', wanted, request);
   }
 
@@ -112,7 +104,7 @@ export class AccountController {
     @Body({ schema: PasswordReset }) reset: PasswordReset,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Done> {
+  ) {
     return this.passwords.reset(reset, request, reply);
   }
 
@@ -120,7 +112,7 @@ export class AccountController {
   @Post('auth/prove')
   @Public()
   @Returns(Done)
-  prove(@Body({ schema: EmailProof }) proof: EmailProof, @Req() request: FastifyRequest): Promise<Done> {
+  prove(@Body({ schema: EmailProof }) proof: EmailProof, @Req() request: FastifyRequest) {
     return this.emails.prove(proof, request);
   }
 
@@ -128,25 +120,22 @@ export class AccountController {
   @Post('auth/prove/link')
   @Public()
   @Returns(Done)
-  proveLater(
-    @Body({ schema: LinkWanted }) wanted: LinkWanted,
-    @Req() request: FastifyRequest,
-  ): Promise<Done> {
+  proveLater(@Body({ schema: LinkWanted }) wanted: LinkWanted, @Req() request: FastifyRequest) {
     return this.links.ask('proof-wanted', wanted, request);
   }
 
   @Get('me')
   @Public()
-  @Returns(Me)
-  me(@CurrentVisitor() person: SessionPerson | null): Me {
+  @Returns(MeAnswer)
+  me(@CurrentVisitor() person: SessionPerson | null) {
     return { user: person };
   }
 
   /** A client who runs a business becomes a vendor, too. */
   @Post('me/vendor')
   @Access('client', 'vendor')
-  @Returns(Me)
-  becomeVendor(@CurrentPerson() person: SessionPerson): Promise<Me> {
+  @Returns(MeAnswer)
+  becomeVendor(@Me() person: SessionPerson) {
     return this.profiles.becomeVendor(person);
   }
 
@@ -154,26 +143,23 @@ export class AccountController {
   @Access('member')
   @Returns(Profile)
   change(
-    @CurrentPerson() { id }: SessionPerson,
+    @Me() { id }: SessionPerson,
     @Body({ schema: ProfileChange }) change: z.output<typeof ProfileChange>,
-  ): Promise<Profile> {
+  ) {
     return this.profiles.change(id, change);
   }
 
   @Patch('me/preferences')
   @Access('member')
   @Returns(Profile)
-  prefer(
-    @CurrentPerson() { id }: SessionPerson,
-    @Body({ schema: Preferences }) preferences: Preferences,
-  ): Promise<Profile> {
+  prefer(@Me() { id }: SessionPerson, @Body({ schema: Preferences }) preferences: Preferences) {
     return this.profiles.prefer(id, preferences);
   }
 
   @Get('me/profile')
   @Access('member')
   @Returns(Profile)
-  profile(@CurrentPerson() { id }: SessionPerson): Promise<Profile> {
+  profile(@Me() { id }: SessionPerson) {
     return this.profiles.get(id);
   }
 
@@ -181,10 +167,10 @@ export class AccountController {
   @Access('member')
   @Returns(Profile)
   async changeEmail(
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Body({ schema: EmailChange }) change: z.output<typeof EmailChange>,
     @Req() request: FastifyRequest,
-  ): Promise<Profile> {
+  ) {
     await this.emails.change(person, change, request);
     return this.profiles.get(person.id);
   }
@@ -192,37 +178,34 @@ export class AccountController {
   @Post('me/email/link')
   @Access('member')
   @Returns(SentEmailProof)
-  sendProof(@CurrentPerson() person: SessionPerson, @Req() request: FastifyRequest): Promise<SentEmailProof> {
+  sendProof(@Me() person: SessionPerson, @Req() request: FastifyRequest) {
     return this.emails.send(person, request);
   }
 
   /** An inspector's account is the agency's: its records have to stay somebody's. */
   @Post('me/delete')
   @Access('client', 'vendor')
-  @Returns(Me)
+  @Returns(MeAnswer)
   delete(
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Body({ schema: AccountDeletion }) deletion: AccountDeletion,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Me> {
+  ) {
     return this.profiles.delete(person, deletion, request, reply);
   }
 
   @Get('me/devices')
   @Access('member')
   @Returns(DeviceList)
-  devices(@CurrentPerson() person: SessionPerson): Promise<DeviceList> {
+  devices(@Me() person: SessionPerson) {
     return this.sessions.devices(person);
   }
 
   @Delete('me/devices/:id')
   @Access('member')
   @Returns(Done)
-  async signOutThere(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('session') }) id: Id<'session'>,
-  ): Promise<Done> {
+  async signOutThere(@Me() person: SessionPerson, @Id('session') id: Id<'session'>) {
     await this.sessions.endOne(person, id);
     return {};
   }
@@ -230,10 +213,7 @@ export class AccountController {
   @Get('inspector/invites')
   @Access('lead')
   @Returns(IssuedInvitePage)
-  issued(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
-  ): Promise<IssuedInvitePage> {
+  issued(@Me() person: SessionPerson, @Query({ schema: QueueQuery }) query: QueueQuery) {
     return this.invites.list(person, query);
   }
 
@@ -241,10 +221,7 @@ export class AccountController {
   @Delete('inspector/invites/:id')
   @Access('lead')
   @Returns(Done)
-  async withdraw(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('invite') }) id: Id<'invite'>,
-  ): Promise<Done> {
+  async withdraw(@Me() person: SessionPerson, @Id('invite') id: Id<'invite'>) {
     await this.invites.withdraw(person, id);
     return {};
   }
@@ -252,10 +229,7 @@ export class AccountController {
   @Post('inspector/invites')
   @Access('lead')
   @Returns(Invite, { creates: true })
-  invite(
-    @CurrentPerson() person: SessionPerson,
-    @Body({ schema: InviteDraft }) draft: z.output<typeof InviteDraft>,
-  ): Promise<Made<Invite>> {
+  invite(@Me() person: SessionPerson, @Body({ schema: InviteDraft }) draft: z.output<typeof InviteDraft>) {
     return this.invites.issue(person, draft);
   }
 }

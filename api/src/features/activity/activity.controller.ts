@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { BusinessEvent, type Id, idOf } from '@sabaijai/contract';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { BusinessEvent } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { ActivityService } from './activity.service.js';
 
 @Controller('businesses/:id/events')
@@ -12,10 +13,10 @@ export class ActivityController {
   @Public()
   @HttpCode(204)
   record(
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: BusinessEvent }) event: BusinessEvent,
     @Req() request: FastifyRequest,
-  ): Promise<void> {
+  ) {
     return this.activity.record(id, event.kind, request);
   }
 }

@@ -6,12 +6,10 @@ import {
   AppealDraft,
   AppealPage,
   AppealQuery,
-  type Id,
-  idOf,
 } from '@sabaijai/contract';
 import type { z } from 'zod';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { AppealService } from './appeal.service.js';
 
@@ -24,30 +22,24 @@ export class AppealController {
   @Access('vendor')
   @Returns(Appeal, { creates: true })
   file(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: AppealDraft }) draft: z.output<typeof AppealDraft>,
-  ): Promise<Made<Appeal>> {
+  ) {
     return this.appeals.file(person, id, draft);
   }
 
   @Get('appeals')
   @Access('inspector')
   @Returns(AppealPage)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: AppealQuery }) query: AppealQuery,
-  ): Promise<AppealPage> {
+  list(@Me() person: SessionPerson, @Query({ schema: AppealQuery }) query: AppealQuery) {
     return this.appeals.list(person, query);
   }
 
   @Get('appeals/:id')
   @Access('vendor', 'inspector')
   @Returns(Appeal)
-  get(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('appeal') }) id: Id<'appeal'>,
-  ): Promise<Appeal> {
+  get(@Me() person: SessionPerson, @Id('appeal') id: Id<'appeal'>) {
     return this.appeals.get(person, id);
   }
 
@@ -55,11 +47,11 @@ export class AppealController {
   @Access('vendor', 'inspector')
   @Returns(Appeal)
   decide(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('appeal') }) id: Id<'appeal'>,
+    @Me() person: SessionPerson,
+    @Id('appeal') id: Id<'appeal'>,
     @Param('action', { schema: AppealAction }) action: AppealAction,
     @Body({ schema: AppealDecision }) decision: z.output<typeof AppealDecision>,
-  ): Promise<Appeal> {
+  ) {
     return this.appeals.decide(person, id, action, decision);
   }
 }

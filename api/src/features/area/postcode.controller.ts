@@ -11,7 +11,7 @@ export class PostcodeController {
   @Public()
   @Cache(86_400)
   @Returns(PostcodeAreas)
-  async areas(@Param('code', { schema: Postcode }) code: string): Promise<PostcodeAreas> {
+  async areas(@Param('code', { schema: Postcode }) code: string) {
     return { items: await areasOfPostcode(code) };
   }
 }

@@ -1,11 +1,9 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import {
   Business,
   BusinessItemList,
   BusinessPage,
   BusinessQuery,
-  type Id,
-  idOf,
   PolicyAnswer,
   PolicyQuery,
   SuggestionList,
@@ -13,11 +11,10 @@ import {
 } from '@sabaijai/contract';
 import { Public } from '../../http/access/access.js';
 import { Cache } from '../../http/etag.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { BusinessService } from './business.service.js';
-
-const BusinessId = idOf('business');
 
 @Controller('businesses')
 export class BusinessController {
@@ -28,7 +25,7 @@ export class BusinessController {
   @Cache(1)
   @Returns(BusinessPage)
   @extendRoute({ counts: 'search' })
-  list(@Query({ schema: BusinessQuery }) query: BusinessQuery): Promise<BusinessPage> {
+  list(@Query({ schema: BusinessQuery }) query: BusinessQuery) {
     return this.businesses.list(query);
   }
 
@@ -37,7 +34,7 @@ export class BusinessController {
   @Cache(1)
   @Returns(SuggestionList)
   @extendRoute({ counts: 'suggest' })
-  suggest(@Query({ schema: SuggestQuery }) query: SuggestQuery): Promise<SuggestionList> {
+  suggest(@Query({ schema: SuggestQuery }) query: SuggestQuery) {
     return this.businesses.suggest(query);
   }
 
@@ -45,24 +42,21 @@ export class BusinessController {
   @Public()
   @Cache(1)
   @Returns(Business)
-  get(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<Business> {
+  get(@Id('business') id: Id<'business'>) {
     return this.businesses.get(id);
   }
 
   @Get(':id/items')
   @Public()
   @Returns(BusinessItemList)
-  items(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<BusinessItemList> {
+  items(@Id('business') id: Id<'business'>) {
     return this.businesses.items(id);
   }
 
   @Get(':id/policy')
   @Public()
   @Returns(PolicyAnswer)
-  policy(
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
-    @Query({ schema: PolicyQuery }) query: PolicyQuery,
-  ): Promise<PolicyAnswer> {
+  policy(@Id('business') id: Id<'business'>, @Query({ schema: PolicyQuery }) query: PolicyQuery) {
     return this.businesses.policy(id, query);
   }
 }

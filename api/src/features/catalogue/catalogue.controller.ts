@@ -13,7 +13,7 @@ export class CatalogueController {
   @Public()
   @Cache(30, 300)
   @Returns(CategoryList)
-  categories(): Promise<CategoryList> {
+  categories() {
     return this.directory.categories();
   }
 
@@ -21,7 +21,7 @@ export class CatalogueController {
   @Public()
   @Cache(30, 300)
   @Returns(ProvinceList)
-  provinces(): Promise<ProvinceList> {
+  provinces() {
     return this.directory.provinces();
   }
 
@@ -29,7 +29,7 @@ export class CatalogueController {
   @Public()
   @Cache(30, 300)
   @Returns(Coverage)
-  coverage(): Promise<Coverage> {
+  coverage() {
     return this.directory.coverage();
   }
 }

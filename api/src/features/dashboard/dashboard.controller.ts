@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Dashboard, DashboardQuery, InspectedPage, InspectedQuery } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { readDashboard } from './dashboard.query.js';
@@ -18,20 +18,14 @@ export class DashboardController {
   @Get()
   @Access('inspector')
   @Returns(Dashboard)
-  read(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: DashboardQuery }) query: DashboardQuery,
-  ): Promise<Dashboard> {
+  read(@Me() person: SessionPerson, @Query({ schema: DashboardQuery }) query: DashboardQuery) {
     return readDashboard(this.dataSource, person, query, this.clock.now());
   }
 
   @Get('inspections')
   @Access('inspector')
   @Returns(InspectedPage)
-  inspections(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: InspectedQuery }) query: InspectedQuery,
-  ): Promise<InspectedPage> {
+  inspections(@Me() person: SessionPerson, @Query({ schema: InspectedQuery }) query: InspectedQuery) {
     return inspectedPage(this.dataSource, person, query, this.clock.now());
   }
 }

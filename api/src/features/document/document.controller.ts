@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
-import { DOCUMENT_TYPES, Document, DocumentUpload, type Id, idOf } from '@sabaijai/contract';
+import { DOCUMENT_TYPES, Document, DocumentUpload } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DocumentService } from './document.service.js';
@@ -23,9 +23,9 @@ export class DocumentController {
   @ApiBody(BINARY)
   upload(
     @Query({ schema: DocumentUpload }) upload: DocumentUpload,
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Req() { body, headers }: FastifyRequest<{ Body?: IncomingMessage }>,
-  ): Promise<Made<Document>> {
+  ) {
     const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     return this.documents.upload(person.id, upload, type, body);
   }
@@ -33,10 +33,7 @@ export class DocumentController {
   @Get(':id')
   @Access('member')
   @Returns(Document)
-  get(
-    @Param('id', { schema: idOf('document') }) id: Id<'document'>,
-    @CurrentPerson() person: SessionPerson,
-  ): Promise<Document> {
+  get(@Id('document') id: Id<'document'>, @Me() person: SessionPerson) {
     return this.documents.get(person, id);
   }
 
@@ -44,11 +41,7 @@ export class DocumentController {
   @Get(':id/file')
   @Access('member')
   @ApiOkResponse({ content: { 'application/pdf': BINARY, 'image/jpeg': BINARY } })
-  async file(
-    @Param('id', { schema: idOf('document') }) id: Id<'document'>,
-    @CurrentPerson() person: SessionPerson,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async file(@Id('document') id: Id<'document'>, @Me() person: SessionPerson, @Res() reply: FastifyReply) {
     const { stream, bytes, name, type } = await this.documents.open(person, id);
     const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
     const encoded = encodeURIComponent(name).replace(
@@ -67,10 +60,7 @@ export class DocumentController {
   @Delete(':id')
   @Access('member')
   @HttpCode(204)
-  remove(
-    @Param('id', { schema: idOf('document') }) id: Id<'document'>,
-    @CurrentPerson() person: SessionPerson,
-  ): Promise<void> {
+  remove(@Id('document') id: Id<'document'>, @Me() person: SessionPerson) {
     return this.documents.remove(person.id, id);
   }
 }

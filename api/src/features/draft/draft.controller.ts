@@ -1,17 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import {
-  Draft,
-  DraftList,
-  DraftResume,
-  DraftStart,
-  DraftStep,
-  type Id,
-  idOf,
-  ResumeCode,
-} from '@sabaijai/contract';
+import { Draft, DraftList, DraftResume, DraftStart, DraftStep, ResumeCode } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, Public, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { BODY_LIMIT } from '../../http/json.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
@@ -30,24 +21,21 @@ export class DraftController {
     @Body({ schema: DraftStart }) start: DraftStart,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Made<Draft>> {
+  ) {
     return this.drafts.start(start, request, reply);
   }
 
   @Get()
   @Public()
   @Returns(DraftList)
-  list(@Req() request: FastifyRequest): Promise<DraftList> {
+  list(@Req() request: FastifyRequest) {
     return this.drafts.list(request);
   }
 
   @Get(':id')
   @Public()
   @Returns(Draft)
-  get(
-    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
-    @Req() request: FastifyRequest,
-  ): Promise<Draft> {
+  get(@Id('draft') id: Id<'draft'>, @Req() request: FastifyRequest) {
     return this.drafts.get(id, request);
   }
 
@@ -56,12 +44,12 @@ export class DraftController {
   @extendRoute({ bodyLimit: BODY_LIMIT, bodyParts: STEP_PARTS_MAX })
   @Returns(Draft)
   save(
-    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Id('draft') id: Id<'draft'>,
     @Param('step') step: string,
     @Body({ schema: DraftStep }) change: DraftStep,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Draft> {
+  ) {
     return this.drafts.save(id, step, change, request, reply);
   }
 
@@ -69,10 +57,7 @@ export class DraftController {
   @Post(':id/resume-code')
   @Public()
   @Returns(ResumeCode)
-  resumeCode(
-    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResumeCode> {
+  resumeCode(@Id('draft') id: Id<'draft'>, @Req() request: FastifyRequest) {
     return this.drafts.resumeCode(id, request);
   }
 
@@ -83,28 +68,21 @@ export class DraftController {
     @Body({ schema: DraftResume }) resume: DraftResume,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Draft> {
+  ) {
     return this.drafts.resume(resume, request, reply);
   }
 
   @Post(':id/adopt')
   @Access('member')
   @Returns(Draft)
-  adopt(
-    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
-    @CurrentPerson() person: SessionPerson,
-    @Req() request: FastifyRequest,
-  ): Promise<Draft> {
+  adopt(@Id('draft') id: Id<'draft'>, @Me() person: SessionPerson, @Req() request: FastifyRequest) {
     return this.drafts.adopt(person.id, id, request);
   }
 
   @Delete(':id')
   @Public()
   @HttpCode(204)
-  remove(
-    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
+  remove(@Id('draft') id: Id<'draft'>, @Req() request: FastifyRequest) {
     return this.drafts.remove(id, request);
   }
 }

@@ -1,20 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
-import {
-  Done,
-  Favorite,
-  FavoriteChange,
-  FavoriteIds,
-  FavoritePage,
-  FavoriteQuery,
-  type Id,
-  idOf,
-} from '@sabaijai/contract';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
+import { Done, Favorite, FavoriteChange, FavoriteIds, FavoritePage, FavoriteQuery } from '@sabaijai/contract';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { FavoriteService } from './favorite.service.js';
-
-const BusinessId = idOf('business');
 
 @Controller('favorites')
 export class FavoriteController {
@@ -23,17 +12,14 @@ export class FavoriteController {
   @Get()
   @Access('client', 'vendor')
   @Returns(FavoritePage)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: FavoriteQuery }) query: FavoriteQuery,
-  ): Promise<FavoritePage> {
+  list(@Me() person: SessionPerson, @Query({ schema: FavoriteQuery }) query: FavoriteQuery) {
     return this.favorites.list(person.id, query);
   }
 
   @Get('ids')
   @Access('client', 'vendor')
   @Returns(FavoriteIds)
-  ids(@CurrentPerson() person: SessionPerson): Promise<FavoriteIds> {
+  ids(@Me() person: SessionPerson) {
     return this.favorites.ids(person.id);
   }
 
@@ -41,20 +27,17 @@ export class FavoriteController {
   @Access('client', 'vendor')
   @Returns(Favorite, { creates: true })
   put(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: FavoriteChange }) change: FavoriteChange,
-  ): Promise<Made<Favorite>> {
+  ) {
     return this.favorites.put(person.id, id, change);
   }
 
   @Delete(':id')
   @Access('client', 'vendor')
   @Returns(Done)
-  remove(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
-  ): Promise<Done> {
+  remove(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.favorites.remove(person.id, id);
   }
 }

@@ -1,8 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { GradeReport, type Id, InspectionAnswers, idOf } from '@sabaijai/contract';
+import { GradeReport, InspectionAnswers } from '@sabaijai/contract';
 import { GradeRule, PublicGradeRule } from '@sabaijai/contract/checklist';
 import { Public } from '../../http/access/access.js';
 import { Cache } from '../../http/etag.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { GradeService, gradeRule } from './grade.service.js';
 
@@ -14,7 +15,7 @@ export class GradeController {
   @Get('businesses/:id/grade')
   @Public()
   @Returns(GradeReport)
-  report(@Param('id', { schema: idOf('business') }) id: Id<'business'>): Promise<GradeReport> {
+  report(@Id('business') id: Id<'business'>) {
     return this.grades.report(id);
   }
 
@@ -22,7 +23,7 @@ export class GradeController {
   @Public()
   @Cache(1)
   @Returns(InspectionAnswers)
-  answers(@Param('id', { schema: idOf('inspection') }) id: Id<'inspection'>): Promise<InspectionAnswers> {
+  answers(@Id('inspection') id: Id<'inspection'>) {
     return this.grades.answers(id);
   }
 

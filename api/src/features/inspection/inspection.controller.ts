@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Id, InspectionCheck, InspectionPage, InspectionQuery, idOf } from '@sabaijai/contract';
+import { InspectionCheck, InspectionPage, InspectionQuery } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Public } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessService } from '../business/business.service.js';
@@ -20,10 +21,7 @@ export class InspectionController {
   @Get('businesses/:id/inspections')
   @Public()
   @Returns(InspectionPage)
-  async list(
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
-    @Query({ schema: InspectionQuery }) query: InspectionQuery,
-  ): Promise<InspectionPage> {
+  async list(@Id('business') id: Id<'business'>, @Query({ schema: InspectionQuery }) query: InspectionQuery) {
     const now = this.clock.now();
     await requirePublic(this.dataSource, id, now);
     return inspectionPage(this.dataSource, id, query, now);
@@ -32,7 +30,7 @@ export class InspectionController {
   @Get('inspections/:id/check')
   @Public()
   @Returns(InspectionCheck)
-  check(@Param('id', { schema: idOf('inspection') }) id: Id<'inspection'>): Promise<InspectionCheck> {
+  check(@Id('inspection') id: Id<'inspection'>) {
     return checkOf(this.dataSource, this.businesses, id, this.clock.now());
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { KeepKey } from '@sabaijai/contract';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { KeepService } from './keep.service.js';
 
@@ -11,7 +11,7 @@ export class KeepController {
   @Get('me/keep-key')
   @Access('member')
   @Returns(KeepKey)
-  key(@CurrentPerson() { id }: SessionPerson): Promise<KeepKey> {
+  key(@Me() { id }: SessionPerson) {
     return this.keeps.key(id);
   }
 }

@@ -5,8 +5,6 @@ import {
   BusinessDecision,
   BusinessHome,
   Done,
-  type Id,
-  idOf,
   Listing,
   ListingPatch,
   ModeratedBusiness,
@@ -17,7 +15,8 @@ import {
 } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -28,8 +27,6 @@ import { readHome } from './home.js';
 import { ListingService } from './listing.service.js';
 import { findModerated, suspendedPage } from './moderation.query.js';
 import { ownBusinesses } from './own-businesses.js';
-
-const BusinessId = idOf('business');
 
 /** A business as its members run it. */
 @Controller()
@@ -44,17 +41,14 @@ export class ListingController {
   @Get('my/businesses')
   @Access('vendor')
   @Returns(OwnBusinesses)
-  async own(@CurrentPerson() { id }: SessionPerson): Promise<OwnBusinesses> {
+  async own(@Me() { id }: SessionPerson) {
     return { items: await ownBusinesses(this.dataSource, this.businesses, id, this.clock.now()) };
   }
 
   @Get('my/businesses/:id')
   @Access('vendor')
   @Returns(BusinessHome)
-  async home(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
-  ): Promise<BusinessHome> {
+  async home(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     const role = await requireMember(this.dataSource, person, id);
     return readHome(this.dataSource, this.businesses, person, { id, role }, this.clock.now());
   }
@@ -62,10 +56,7 @@ export class ListingController {
   @Get('businesses/:id/listing')
   @Access('vendor')
   @Returns(Listing)
-  listing(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
-  ): Promise<Listing> {
+  listing(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.listings.get(person, id);
   }
 
@@ -74,10 +65,10 @@ export class ListingController {
   @extendRoute({ bodyParts: STEP_PARTS_MAX })
   @Returns(Listing)
   patch(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: ListingPatch }) patch: ListingPatch,
-  ): Promise<Listing> {
+  ) {
     return this.listings.patch(person, id, patch);
   }
 
@@ -85,24 +76,24 @@ export class ListingController {
   @Access('vendor')
   @Returns(Listing)
   reply(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: RightToReply }) reply: RightToReply,
-  ): Promise<Listing> {
+  ) {
     return this.listings.reply(person, id, reply);
   }
 
   @Get('moderation/businesses')
   @Access('lead')
   @Returns(ModeratedBusinessPage)
-  suspended(@Query({ schema: ModerationQuery }) query: ModerationQuery): Promise<ModeratedBusinessPage> {
+  suspended(@Query({ schema: ModerationQuery }) query: ModerationQuery) {
     return suspendedPage(this.dataSource, query, this.clock.now());
   }
 
   @Get('moderation/businesses/:id')
   @Access('lead')
   @Returns(ModeratedBusiness)
-  moderated(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<ModeratedBusiness> {
+  moderated(@Id('business') id: Id<'business'>) {
     return findModerated(this.dataSource, id, this.clock.now());
   }
 
@@ -110,11 +101,11 @@ export class ListingController {
   @Access('vendor', 'lead')
   @Returns(Done)
   async decide(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Param('action', { schema: BusinessAction }) action: BusinessAction,
     @Body({ schema: BusinessDecision }) decision: z.output<typeof BusinessDecision>,
-  ): Promise<Done> {
+  ) {
     await this.listings.decide(person, id, action, decision);
     return {};
   }

@@ -13,7 +13,7 @@ export class MapController {
   @Public()
   @Cache(60, 600)
   @Returns(MapClusters)
-  clusters(@Query({ schema: ClusterQuery }) query: ClusterQuery): Promise<MapClusters> {
+  clusters(@Query({ schema: ClusterQuery }) query: ClusterQuery) {
     return this.map.clusters(query);
   }
 }

@@ -1,8 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import {
-  type Id,
   InvitationKey,
-  idOf,
   MemberAction,
   MemberDecided,
   MemberDecision,
@@ -13,13 +11,11 @@ import {
   OwnInvitationList,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { MemberService } from './member.service.js';
 
-const BusinessId = idOf('business');
-const MemberId = idOf('member');
 /** Most decisions need neither secret nor password, and no body. */
 const Decision = MemberDecision.default({});
 
@@ -31,7 +27,7 @@ export class MemberController {
   @Get('my/invitations')
   @Access('client', 'vendor')
   @Returns(OwnInvitationList)
-  invitations(@CurrentPerson() person: SessionPerson): Promise<OwnInvitationList> {
+  invitations(@Me() person: SessionPerson) {
     return this.members.invitations(person);
   }
 
@@ -39,20 +35,14 @@ export class MemberController {
   @Post('my/invitations/open')
   @Access('client', 'vendor')
   @Returns(OwnInvitation)
-  open(
-    @CurrentPerson() person: SessionPerson,
-    @Body({ schema: InvitationKey }) key: InvitationKey,
-  ): Promise<OwnInvitation> {
+  open(@Me() person: SessionPerson, @Body({ schema: InvitationKey }) key: InvitationKey) {
     return this.members.open(person, key);
   }
 
   @Get('businesses/:id/members')
   @Access('vendor')
   @Returns(MemberList)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
-  ): Promise<MemberList> {
+  list(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.members.list(person, id);
   }
 
@@ -60,11 +50,11 @@ export class MemberController {
   @Access('vendor')
   @Returns(MemberInvited, { creates: true })
   invite(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: MemberInvitation }) invitation: MemberInvitation,
     @Req() request: FastifyRequest,
-  ): Promise<Made<MemberInvited>> {
+  ) {
     return this.members.invite(person, id, invitation, request);
   }
 
@@ -73,11 +63,11 @@ export class MemberController {
   @Access('vendor')
   @Returns(MemberDecided)
   remove(
-    @CurrentPerson() person: SessionPerson,
-    @Param('member', { schema: MemberId }) member: Id<'member'>,
+    @Me() person: SessionPerson,
+    @Id('member', 'member') member: Id<'member'>,
     @Body({ schema: Decision }) decision: MemberDecision,
     @Req() request: FastifyRequest,
-  ): Promise<MemberDecided> {
+  ) {
     return this.members.end(person, member, decision, request);
   }
 
@@ -85,12 +75,12 @@ export class MemberController {
   @Access('client', 'vendor')
   @Returns(MemberDecided)
   decide(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: MemberId }) id: Id<'member'>,
+    @Me() person: SessionPerson,
+    @Id('member') id: Id<'member'>,
     @Param('action', { schema: MemberAction }) action: MemberAction,
     @Body({ schema: Decision }) decision: MemberDecision,
     @Req() request: FastifyRequest,
-  ): Promise<MemberDecided> {
+  ) {
     return this.members.decide(person, id, action, decision, request);
   }
 }

@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import {
   HeldReviewPage,
   HeldReviewQuery,
-  type Id,
-  idOf,
   MyReview,
   ReviewPublishing,
   ReviewRemoval,
 } from '@sabaijai/contract';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { ModerationService } from './moderation.service.js';
 
@@ -19,7 +18,7 @@ export class ModerationController {
   @Get()
   @Access('lead')
   @Returns(HeldReviewPage)
-  list(@Query({ schema: HeldReviewQuery }) query: HeldReviewQuery): Promise<HeldReviewPage> {
+  list(@Query({ schema: HeldReviewQuery }) query: HeldReviewQuery) {
     return this.moderation.list(query);
   }
 
@@ -27,10 +26,10 @@ export class ModerationController {
   @Access('lead')
   @Returns(MyReview)
   publish(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('review') }) id: Id<'review'>,
+    @Me() person: SessionPerson,
+    @Id('review') id: Id<'review'>,
     @Body({ schema: ReviewPublishing }) seen: ReviewPublishing,
-  ): Promise<MyReview> {
+  ) {
     return this.moderation.decide(person, id, seen);
   }
 
@@ -38,10 +37,10 @@ export class ModerationController {
   @Access('lead')
   @Returns(MyReview)
   remove(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('review') }) id: Id<'review'>,
+    @Me() person: SessionPerson,
+    @Id('review') id: Id<'review'>,
     @Body({ schema: ReviewRemoval }) removal: ReviewRemoval,
-  ): Promise<MyReview> {
+  ) {
     return this.moderation.decide(person, id, removal);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { NotificationPage, NotificationQuery, NotificationsRead, UnreadCount } from '@sabaijai/contract';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { NotificationService } from './notification.service.js';
 
@@ -11,27 +11,21 @@ export class NotificationController {
   @Get()
   @Access('member')
   @Returns(NotificationPage)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: NotificationQuery }) query: NotificationQuery,
-  ): Promise<NotificationPage> {
+  list(@Me() person: SessionPerson, @Query({ schema: NotificationQuery }) query: NotificationQuery) {
     return this.notifications.list(person.id, query);
   }
 
   @Get('unread')
   @Access('member')
   @Returns(UnreadCount)
-  unread(@CurrentPerson() person: SessionPerson): Promise<UnreadCount> {
+  unread(@Me() person: SessionPerson) {
     return this.notifications.unread(person.id);
   }
 
   @Post('read')
   @Access('member')
   @Returns(UnreadCount)
-  read(
-    @CurrentPerson() person: SessionPerson,
-    @Body({ schema: NotificationsRead }) read: NotificationsRead,
-  ): Promise<UnreadCount> {
+  read(@Me() person: SessionPerson, @Body({ schema: NotificationsRead }) read: NotificationsRead) {
     return this.notifications.read(person.id, read);
   }
 }

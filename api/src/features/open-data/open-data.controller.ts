@@ -45,7 +45,7 @@ export class OpenDataController {
     @Param('file', { schema: OpenFile }) file: OpenFile,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR_MS, 'open-data', networkOf(request.ip)));
     const found = await this.openData.open(file);
     const restOfHour = Math.ceil((HOUR_MS - (this.clock.now() % HOUR_MS)) / 1_000);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
-import { type Id, idOf, mayAccess, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
+import { mayAccess, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { Problem } from '../../platform/problem.js';
@@ -24,9 +24,9 @@ export class PhotoController {
   @ApiBody(BINARY)
   upload(
     @Query({ schema: PhotoUpload }) upload: PhotoUpload,
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Req() { body }: FastifyRequest<{ Body?: IncomingMessage }>,
-  ): Promise<Made<Photo>> {
+  ) {
     if (isEvidence(upload.purpose) && !mayAccess(person, ['inspector'])) throw new Problem('ROLE_REQUIRED');
     return this.photos.upload(person.id, upload, body);
   }
@@ -35,11 +35,11 @@ export class PhotoController {
   @Access('member')
   @ApiOkResponse({ content: { 'image/webp': BINARY, 'image/jpeg': BINARY } })
   async show(
-    @Param('id', { schema: idOf('photo') }) id: Id<'photo'>,
+    @Id('photo') id: Id<'photo'>,
     @Param('size', { schema: PhotoSize }) size: PhotoSize,
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const { stream, bytes } = await this.photos.open(person, id, size);
     // Nothing of it stays on a shared phone after signing out.
     reply.header('cache-control', 'private, no-store').header('content-length', bytes);
@@ -49,10 +49,7 @@ export class PhotoController {
   @Delete(':id')
   @Access('member')
   @HttpCode(204)
-  remove(
-    @Param('id', { schema: idOf('photo') }) id: Id<'photo'>,
-    @CurrentPerson() person: SessionPerson,
-  ): Promise<void> {
+  remove(@Id('photo') id: Id<'photo'>, @Me() person: SessionPerson) {
     return this.photos.remove(person.id, id);
   }
 }

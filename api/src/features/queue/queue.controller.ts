@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { QueueCounts, QueueCountsQuery } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { queueCounts } from './queue.query.js';
@@ -18,10 +18,7 @@ export class QueueController {
   @Get()
   @Access('inspector')
   @Returns(QueueCounts)
-  counts(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueCountsQuery }) query: QueueCountsQuery,
-  ): Promise<QueueCounts> {
+  counts(@Me() person: SessionPerson, @Query({ schema: QueueCountsQuery }) query: QueueCountsQuery) {
     return queueCounts(this.dataSource, person, query, this.clock.now());
   }
 }

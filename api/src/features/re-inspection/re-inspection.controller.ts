@@ -1,7 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
-  type Id,
-  idOf,
   ReInspection,
   ReInspectionAction,
   ReInspectionDecision,
@@ -10,8 +8,8 @@ import {
   ReInspectionQuery,
 } from '@sabaijai/contract';
 import type { z } from 'zod';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { ReInspectionService } from './re-inspection.service.js';
 
@@ -24,30 +22,24 @@ export class ReInspectionController {
   @Access('vendor')
   @Returns(ReInspection, { creates: true })
   request(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: ReInspectionDraft }) draft: z.output<typeof ReInspectionDraft>,
-  ): Promise<Made<ReInspection>> {
+  ) {
     return this.requests.request(person, id, draft);
   }
 
   @Get('re-inspection-requests')
   @Access('inspector')
   @Returns(ReInspectionPage)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: ReInspectionQuery }) query: ReInspectionQuery,
-  ): Promise<ReInspectionPage> {
+  list(@Me() person: SessionPerson, @Query({ schema: ReInspectionQuery }) query: ReInspectionQuery) {
     return this.requests.list(person, query);
   }
 
   @Get('re-inspection-requests/:id')
   @Access('vendor', 'inspector')
   @Returns(ReInspection)
-  get(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('reInspection') }) id: Id<'reInspection'>,
-  ): Promise<ReInspection> {
+  get(@Me() person: SessionPerson, @Id('reInspection') id: Id<'reInspection'>) {
     return this.requests.get(person, id);
   }
 
@@ -55,11 +47,11 @@ export class ReInspectionController {
   @Access('vendor', 'inspector')
   @Returns(ReInspection)
   decide(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('reInspection') }) id: Id<'reInspection'>,
+    @Me() person: SessionPerson,
+    @Id('reInspection') id: Id<'reInspection'>,
     @Param('action', { schema: ReInspectionAction }) action: ReInspectionAction,
     @Body({ schema: ReInspectionDecision }) decision: z.output<typeof ReInspectionDecision>,
-  ): Promise<ReInspection> {
+  ) {
     return this.requests.decide(person, id, action, decision);
   }
 }

@@ -4,8 +4,6 @@ import {
   Cursor,
   Draft,
   DraftSubmit,
-  type Id,
-  idOf,
   Limit,
   RegistrationAction,
   RegistrationCheck,
@@ -17,20 +15,13 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  Access,
-  CurrentPerson,
-  CurrentVisitor,
-  Public,
-  type SessionPerson,
-} from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, CurrentVisitor, Me, Public, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DraftService } from '../draft/draft.service.js';
 import { RegistrationService } from './registration.service.js';
 
-const RegistrationId = idOf('registration');
 const PageQuery = z.strictObject({ cursor: Cursor.optional(), limit: Limit });
 
 /** Vendors send what they filled in and follow it; inspectors of the province decide. */
@@ -48,17 +39,14 @@ export class RegistrationController {
   check(
     @CurrentVisitor() person: SessionPerson | null,
     @Query({ schema: RegistrationCheckQuery }) query: RegistrationCheckQuery,
-  ): Promise<RegistrationCheck> {
+  ) {
     return this.registrations.check(query, person);
   }
 
   @Post('claims')
   @Access('vendor')
   @Returns(Draft)
-  async claim(
-    @CurrentPerson() person: SessionPerson,
-    @Body({ schema: ClaimStart }) start: ClaimStart,
-  ): Promise<Draft> {
+  async claim(@Me() person: SessionPerson, @Body({ schema: ClaimStart }) start: ClaimStart) {
     return this.drafts.ownedView(person.id, await this.registrations.claim(person, start));
   }
 
@@ -66,31 +54,25 @@ export class RegistrationController {
   @Access('vendor')
   @Returns(RegistrationView, { creates: true })
   submit(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('draft') }) id: Id<'draft'>,
+    @Me() person: SessionPerson,
+    @Id('draft') id: Id<'draft'>,
     @Body({ schema: DraftSubmit }) submit: DraftSubmit,
     @Req() request: FastifyRequest,
-  ): Promise<Made<RegistrationView>> {
+  ) {
     return this.registrations.submit(person, id, submit, request.ip);
   }
 
   @Get('my/registrations')
   @Access('vendor')
   @Returns(RegistrationPage)
-  mine(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: PageQuery }) query: z.output<typeof PageQuery>,
-  ): Promise<RegistrationPage> {
+  mine(@Me() person: SessionPerson, @Query({ schema: PageQuery }) query: z.output<typeof PageQuery>) {
     return this.registrations.mine(person, query);
   }
 
   @Get('my/registrations/:id')
   @Access('vendor')
   @Returns(RegistrationView)
-  own(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
-  ): Promise<RegistrationView> {
+  own(@Me() person: SessionPerson, @Id('registration') id: Id<'registration'>) {
     return this.registrations.get(person, id);
   }
 
@@ -98,30 +80,24 @@ export class RegistrationController {
   @Access('vendor')
   @Returns(RegistrationView)
   withdraw(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
+    @Me() person: SessionPerson,
+    @Id('registration') id: Id<'registration'>,
     @Body({ schema: DraftSubmit }) { version }: DraftSubmit,
-  ): Promise<RegistrationView> {
+  ) {
     return this.registrations.withdraw(person, id, version);
   }
 
   @Get('inspector/registrations')
   @Access('inspector')
   @Returns(RegistrationPage)
-  queue(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: RegistrationQuery }) query: RegistrationQuery,
-  ): Promise<RegistrationPage> {
+  queue(@Me() person: SessionPerson, @Query({ schema: RegistrationQuery }) query: RegistrationQuery) {
     return this.registrations.queue(person, query);
   }
 
   @Get('inspector/registrations/:id')
   @Access('inspector')
   @Returns(RegistrationView)
-  get(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
-  ): Promise<RegistrationView> {
+  get(@Me() person: SessionPerson, @Id('registration') id: Id<'registration'>) {
     return this.registrations.get(person, id);
   }
 
@@ -129,11 +105,11 @@ export class RegistrationController {
   @Access('inspector')
   @Returns(RegistrationView)
   decide(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: RegistrationId }) id: Id<'registration'>,
+    @Me() person: SessionPerson,
+    @Id('registration') id: Id<'registration'>,
     @Param('action', { schema: RegistrationAction }) action: RegistrationAction,
     @Body({ schema: RegistrationDecision }) decision: RegistrationDecision,
-  ): Promise<RegistrationView> {
+  ) {
     return this.registrations.decide(person, id, action, decision);
   }
 }

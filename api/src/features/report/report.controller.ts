@@ -1,7 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import {
-  type Id,
-  idOf,
   ModerationQuery,
   QueuedReport,
   QueuedReportPage,
@@ -14,8 +12,8 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { ReportService } from './report.service.js';
 
@@ -27,11 +25,11 @@ export class ReportController {
   @Access('member')
   @Returns(Report, { creates: true })
   reportReview(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('review') }) targetId: Id<'review'>,
+    @Me() person: SessionPerson,
+    @Id('review') targetId: Id<'review'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
     @Req() request: FastifyRequest,
-  ): Promise<Made<Report>> {
+  ) {
     return this.reports.report(person.id, { target: 'review', targetId }, draft, request.ip);
   }
 
@@ -39,28 +37,25 @@ export class ReportController {
   @Access('member')
   @Returns(Report, { creates: true })
   reportBusiness(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) targetId: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') targetId: Id<'business'>,
     @Body({ schema: ReportDraft }) draft: z.output<typeof ReportDraft>,
     @Req() request: FastifyRequest,
-  ): Promise<Made<Report>> {
+  ) {
     return this.reports.report(person.id, { target: 'business', targetId }, draft, request.ip);
   }
 
   @Get('me/reports')
   @Access('member')
   @Returns(ReportPage)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
-  ): Promise<ReportPage> {
+  list(@Me() person: SessionPerson, @Query({ schema: QueueQuery }) query: QueueQuery) {
     return this.reports.list(person.id, query);
   }
 
   @Get('moderation/reports')
   @Access('lead')
   @Returns(QueuedReportPage)
-  queue(@Query({ schema: ModerationQuery }) query: ModerationQuery): Promise<QueuedReportPage> {
+  queue(@Query({ schema: ModerationQuery }) query: ModerationQuery) {
     return this.reports.queue(query);
   }
 
@@ -68,10 +63,10 @@ export class ReportController {
   @Access('lead')
   @Returns(QueuedReport)
   uphold(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('report') }) id: Id<'report'>,
+    @Me() person: SessionPerson,
+    @Id('report') id: Id<'report'>,
     @Body({ schema: ReportUpholding }) { comment }: ReportUpholding,
-  ): Promise<QueuedReport> {
+  ) {
     return this.reports.decide(person, id, 'uphold', comment);
   }
 
@@ -79,10 +74,10 @@ export class ReportController {
   @Access('lead')
   @Returns(QueuedReport)
   reject(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('report') }) id: Id<'report'>,
+    @Me() person: SessionPerson,
+    @Id('report') id: Id<'report'>,
     @Body({ schema: ReportRejection }) { comment }: ReportRejection,
-  ): Promise<QueuedReport> {
+  ) {
     return this.reports.decide(person, id, 'reject', comment);
   }
 }

@@ -1,17 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, Req } from '@nestjs/common';
-import {
-  Done,
-  type Id,
-  idOf,
-  MyReview,
-  MyReviewAnswer,
-  OwnReviewPage,
-  QueueQuery,
-  ReviewDraft,
-} from '@sabaijai/contract';
+import { Body, Controller, Delete, Get, Put, Query, Req } from '@nestjs/common';
+import { Done, MyReview, MyReviewAnswer, OwnReviewPage, QueueQuery, ReviewDraft } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { MyReviewService } from './my-review.service.js';
 
@@ -23,20 +14,14 @@ export class MyReviewController {
   @Get('me/reviews')
   @Access('member')
   @Returns(OwnReviewPage)
-  all(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: QueueQuery }) query: QueueQuery,
-  ): Promise<OwnReviewPage> {
+  all(@Me() person: SessionPerson, @Query({ schema: QueueQuery }) query: QueueQuery) {
     return this.reviews.all(person, query);
   }
 
   @Get('businesses/:id/my-review')
   @Access('member')
   @Returns(MyReviewAnswer)
-  get(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
-  ): Promise<MyReviewAnswer> {
+  get(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.reviews.get(person, id);
   }
 
@@ -44,21 +29,18 @@ export class MyReviewController {
   @Access('member')
   @Returns(MyReview, { creates: true })
   put(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: ReviewDraft }) draft: ReviewDraft,
     @Req() request: FastifyRequest,
-  ): Promise<Made<MyReview>> {
+  ) {
     return this.reviews.put(person, id, draft, request.ip);
   }
 
   @Delete('businesses/:id/my-review')
   @Access('member')
   @Returns(Done)
-  delete(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
-  ): Promise<Done> {
+  delete(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.reviews.delete(person, id);
   }
 }

@@ -1,11 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   Done,
   HelpfulCount,
   HelpfulVote,
-  type Id,
-  idOf,
   MyVotes,
   OwnerReplyDraft,
   Review,
@@ -15,7 +13,8 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, Public, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { requirePublic } from '../business/public-business.js';
@@ -33,10 +32,7 @@ export class ReviewController {
   @Get('businesses/:id/reviews')
   @Public()
   @Returns(ReviewPage)
-  async list(
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
-    @Query({ schema: ReviewQuery }) query: ReviewQuery,
-  ): Promise<ReviewPage> {
+  async list(@Id('business') id: Id<'business'>, @Query({ schema: ReviewQuery }) query: ReviewQuery) {
     await requirePublic(this.dataSource, id, this.clock.now());
     return reviewPage(this.dataSource, id, query);
   }
@@ -44,17 +40,14 @@ export class ReviewController {
   @Get('businesses/:id/my-votes')
   @Access('member')
   @Returns(MyVotes)
-  votes(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
-  ): Promise<MyVotes> {
+  votes(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.reviews.votes(person, id);
   }
 
   @Get('reviews/:id/history')
   @Public()
   @Returns(ReviewHistory)
-  history(@Param('id', { schema: idOf('review') }) id: Id<'review'>): Promise<ReviewHistory> {
+  history(@Id('review') id: Id<'review'>) {
     return this.reviews.history(id);
   }
 
@@ -62,11 +55,11 @@ export class ReviewController {
   @Access('member')
   @Returns(HelpfulCount)
   vote(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('review') }) id: Id<'review'>,
+    @Me() person: SessionPerson,
+    @Id('review') id: Id<'review'>,
     @Body({ schema: HelpfulVote }) vote: HelpfulVote,
     @Req() { ip }: FastifyRequest,
-  ): Promise<HelpfulCount> {
+  ) {
     return this.reviews.vote(person, id, vote, ip);
   }
 
@@ -74,20 +67,17 @@ export class ReviewController {
   @Access('vendor')
   @Returns(Review)
   reply(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('review') }) id: Id<'review'>,
+    @Me() person: SessionPerson,
+    @Id('review') id: Id<'review'>,
     @Body({ schema: OwnerReplyDraft }) draft: OwnerReplyDraft,
-  ): Promise<Review> {
+  ) {
     return this.reviews.reply(person, id, draft);
   }
 
   @Delete('reviews/:id/reply')
   @Access('vendor')
   @Returns(Done)
-  takeReplyBack(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: idOf('review') }) id: Id<'review'>,
-  ): Promise<Done> {
+  takeReplyBack(@Me() person: SessionPerson, @Id('review') id: Id<'review'>) {
     return this.reviews.takeReplyBack(person, id);
   }
 }

@@ -9,7 +9,7 @@ import {
   WorkListPage,
   WorkListQuery,
 } from '@sabaijai/contract';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { RoundService } from './round.service.js';
 
@@ -21,37 +21,28 @@ export class RoundController {
   @Get('lists/sites')
   @Access('inspector')
   @Returns(WorkListPage)
-  sites(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: WorkListQuery }) query: WorkListQuery,
-  ): Promise<WorkListPage> {
+  sites(@Me() person: SessionPerson, @Query({ schema: WorkListQuery }) query: WorkListQuery) {
     return this.rounds.list(person, 'site', query);
   }
 
   @Get('lists/businesses')
   @Access('inspector')
   @Returns(WorkListPage)
-  businesses(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: WorkListQuery }) query: WorkListQuery,
-  ): Promise<WorkListPage> {
+  businesses(@Me() person: SessionPerson, @Query({ schema: WorkListQuery }) query: WorkListQuery) {
     return this.rounds.list(person, 'business', query);
   }
 
   @Get('map')
   @Access('inspector')
   @Returns(InspectorMap)
-  map(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: InspectorMapQuery }) query: InspectorMapQuery,
-  ): Promise<InspectorMap> {
+  map(@Me() person: SessionPerson, @Query({ schema: InspectorMapQuery }) query: InspectorMapQuery) {
     return this.rounds.map(person, query);
   }
 
   @Get('today')
   @Access('inspector')
   @Returns(Today)
-  today(@CurrentPerson() person: SessionPerson): Promise<Today> {
+  today(@Me() person: SessionPerson) {
     return this.rounds.today(person);
   }
 
@@ -59,10 +50,10 @@ export class RoundController {
   @Access('inspector')
   @Returns(Round)
   save(
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Param('date', { schema: RoundDate }) date: string,
     @Body({ schema: RoundChange }) change: RoundChange,
-  ): Promise<Round> {
+  ) {
     return this.rounds.save(person, date, change);
   }
 }

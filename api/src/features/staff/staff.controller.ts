@@ -4,8 +4,6 @@ import {
   AgencyDraft,
   AgencyList,
   ConflictDraft,
-  type Id,
-  idOf,
   OwnStaff,
   Staff,
   StaffAgency,
@@ -18,8 +16,8 @@ import {
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Access, CurrentPerson, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { AgencyService } from './agency.service.js';
 import { StaffService } from './staff.service.js';
@@ -34,20 +32,14 @@ export class StaffController {
   @Get('staff')
   @Access('lead')
   @Returns(StaffPage)
-  list(
-    @CurrentPerson() lead: SessionPerson,
-    @Query({ schema: StaffQuery }) query: StaffQuery,
-  ): Promise<StaffPage> {
+  list(@Me() lead: SessionPerson, @Query({ schema: StaffQuery }) query: StaffQuery) {
     return this.staff.list(lead, query);
   }
 
   @Get('staff/:badge')
   @Access('lead')
   @Returns(Staff)
-  get(
-    @CurrentPerson() lead: SessionPerson,
-    @Param('badge', { schema: StaffBadge }) badge: string,
-  ): Promise<Staff> {
+  get(@Me() lead: SessionPerson, @Param('badge', { schema: StaffBadge }) badge: string) {
     return this.staff.get(lead, badge);
   }
 
@@ -55,11 +47,11 @@ export class StaffController {
   @Access('lead')
   @Returns(Staff)
   lock(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Param('badge', { schema: StaffBadge }) badge: string,
     @Body({ schema: StaffLock }) asked: z.output<typeof StaffLock>,
     @Req() request: FastifyRequest,
-  ): Promise<Staff> {
+  ) {
     return this.staff.lock(lead, badge, asked, request);
   }
 
@@ -67,10 +59,10 @@ export class StaffController {
   @Access('lead')
   @Returns(Staff)
   unlock(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Param('badge', { schema: StaffBadge }) badge: string,
     @Body({ schema: StaffChange }) asked: z.output<typeof StaffChange>,
-  ): Promise<Staff> {
+  ) {
     return this.staff.unlock(lead, badge, asked);
   }
 
@@ -78,10 +70,10 @@ export class StaffController {
   @Access('lead')
   @Returns(Staff)
   endSessions(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Param('badge', { schema: StaffBadge }) badge: string,
     @Body({ schema: StaffChange }) asked: z.output<typeof StaffChange>,
-  ): Promise<Staff> {
+  ) {
     return this.staff.endSessions(lead, badge, asked);
   }
 
@@ -89,11 +81,11 @@ export class StaffController {
   @Access('lead')
   @Returns(Staff)
   provinces(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Param('badge', { schema: StaffBadge }) badge: string,
     @Body({ schema: StaffProvinces }) asked: z.output<typeof StaffProvinces>,
     @Req() request: FastifyRequest,
-  ): Promise<Staff> {
+  ) {
     return this.staff.provinces(lead, badge, asked, request);
   }
 
@@ -101,10 +93,10 @@ export class StaffController {
   @Access('lead')
   @Returns(Staff)
   agency(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Param('badge', { schema: StaffBadge }) badge: string,
     @Body({ schema: StaffAgency }) asked: z.output<typeof StaffAgency>,
-  ): Promise<Staff> {
+  ) {
     return this.staff.agency(lead, badge, asked);
   }
 
@@ -112,18 +104,18 @@ export class StaffController {
   @Access('lead')
   @Returns(Staff)
   withdrawConflict(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Param('badge', { schema: StaffBadge }) badge: string,
-    @Param('id', { schema: idOf('business') }) id: Id<'business'>,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: StaffChange }) asked: z.output<typeof StaffChange>,
-  ): Promise<Staff> {
+  ) {
     return this.staff.withdrawConflict(lead, badge, id, asked);
   }
 
   @Get('self')
   @Access('inspector')
   @Returns(OwnStaff)
-  self(@CurrentPerson() person: SessionPerson): Promise<OwnStaff> {
+  self(@Me() person: SessionPerson) {
     return this.staff.self(person);
   }
 
@@ -132,16 +124,16 @@ export class StaffController {
   @Access('inspector')
   @Returns(OwnStaff, { creates: true })
   declare(
-    @CurrentPerson() person: SessionPerson,
+    @Me() person: SessionPerson,
     @Body({ schema: ConflictDraft }) draft: z.output<typeof ConflictDraft>,
-  ): Promise<Made<OwnStaff>> {
+  ) {
     return this.staff.declare(person, draft);
   }
 
   @Get('agencies')
   @Access('lead')
   @Returns(AgencyList)
-  agencyList(@CurrentPerson() lead: SessionPerson): Promise<AgencyList> {
+  agencyList(@Me() lead: SessionPerson) {
     return this.agencies.list(lead);
   }
 
@@ -149,9 +141,9 @@ export class StaffController {
   @Access('lead')
   @Returns(AgencyList, { creates: true })
   createAgency(
-    @CurrentPerson() lead: SessionPerson,
+    @Me() lead: SessionPerson,
     @Body({ schema: AgencyDraft }) draft: z.output<typeof AgencyDraft>,
-  ): Promise<Made<AgencyList>> {
+  ) {
     return this.agencies.create(lead, draft);
   }
 
@@ -159,10 +151,10 @@ export class StaffController {
   @Access('lead')
   @Returns(AgencyList)
   changeAgency(
-    @CurrentPerson() lead: SessionPerson,
-    @Param('id', { schema: idOf('agency') }) id: Id<'agency'>,
+    @Me() lead: SessionPerson,
+    @Id('agency') id: Id<'agency'>,
     @Body({ schema: AgencyChange }) change: z.output<typeof AgencyChange>,
-  ): Promise<AgencyList> {
+  ) {
     return this.agencies.change(lead, id, change);
   }
 }

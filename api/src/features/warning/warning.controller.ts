@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   AgencyContact,
@@ -6,8 +6,6 @@ import {
   Done,
   ExtensionAsk,
   ExtensionDecision,
-  type Id,
-  idOf,
   Notice,
   PublicWarnings,
   ToWarn,
@@ -38,8 +36,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Access, CurrentPerson, Public, type SessionPerson } from '../../http/access/access.js';
-import type { Made } from '../../http/idempotent-create.js';
+import { Access, Me, Public, type SessionPerson } from '../../http/access/access.js';
+import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { publicWarnings } from './public-warnings.query.js';
@@ -47,10 +45,6 @@ import { WarningCaseService } from './warning-case.service.js';
 import { WarningDraftService } from './warning-draft.service.js';
 import { WarningReplyService } from './warning-reply.service.js';
 
-const BusinessId = idOf('business');
-const WarningId = idOf('warning');
-const ItemId = idOf('warningItem');
-const ReplyId = idOf('reply');
 const NoticeNumber = z.coerce.number().int().min(1).max(9);
 
 /** Inspectors ask for corrective action, vendors answer, everybody reads what is public. */
@@ -67,37 +61,28 @@ export class WarningController {
   @Get('businesses/:id/warnings-public')
   @Public()
   @Returns(PublicWarnings)
-  public(@Param('id', { schema: BusinessId }) id: Id<'business'>): Promise<PublicWarnings> {
+  public(@Id('business') id: Id<'business'>) {
     return publicWarnings(this.dataSource, id, this.clock.now());
   }
 
   @Get('inspector/unwarned')
   @Access('inspector')
   @Returns(UnwarnedPage)
-  unwarned(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: UnwarnedQuery }) query: UnwarnedQuery,
-  ): Promise<UnwarnedPage> {
+  unwarned(@Me() person: SessionPerson, @Query({ schema: UnwarnedQuery }) query: UnwarnedQuery) {
     return this.drafts.unwarned(person, query);
   }
 
   @Get('inspector/to-warn')
   @Access('inspector')
   @Returns(ToWarn)
-  toWarn(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: ToWarnQuery }) query: ToWarnQuery,
-  ): Promise<ToWarn> {
+  toWarn(@Me() person: SessionPerson, @Query({ schema: ToWarnQuery }) query: ToWarnQuery) {
     return this.cases.toWarn(person, query);
   }
 
   @Get('businesses/:id/warning-door')
   @Access('inspector')
   @Returns(WarningDoor)
-  door(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
-  ): Promise<WarningDoor> {
+  door(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     return this.drafts.door(person, id);
   }
 
@@ -105,47 +90,38 @@ export class WarningController {
   @Access('inspector')
   @Returns(AgencyContact)
   setAgency(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: BusinessId }) id: Id<'business'>,
+    @Me() person: SessionPerson,
+    @Id('business') id: Id<'business'>,
     @Body({ schema: AgencyContactSave }) body: AgencyContactSave,
-  ): Promise<AgencyContact> {
+  ) {
     return this.drafts.setAgency(person, id, body);
   }
 
   @Get('warnings')
   @Access('inspector', 'vendor')
   @Returns(WarningPage)
-  list(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: WarningQuery }) query: WarningQuery,
-  ): Promise<WarningPage> {
+  list(@Me() person: SessionPerson, @Query({ schema: WarningQuery }) query: WarningQuery) {
     return this.cases.list(person, query);
   }
 
   @Get('warnings/counts')
   @Access('inspector', 'vendor')
   @Returns(WarningCounts)
-  counts(
-    @CurrentPerson() person: SessionPerson,
-    @Query({ schema: WarningCountsQuery }) query: WarningCountsQuery,
-  ): Promise<WarningCounts> {
+  counts(@Me() person: SessionPerson, @Query({ schema: WarningCountsQuery }) query: WarningCountsQuery) {
     return this.cases.counts(person, query);
   }
 
   @Get('warnings/waiting')
   @Access('vendor')
   @Returns(WarningsWaiting)
-  waiting(@CurrentPerson() person: SessionPerson): Promise<WarningsWaiting> {
+  waiting(@Me() person: SessionPerson) {
     return this.cases.waiting(person);
   }
 
   @Get('warnings/:id')
   @Access('inspector', 'vendor')
   @Returns(Warning)
-  get(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-  ): Promise<Warning> {
+  get(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
     return this.cases.get(person, id);
   }
 
@@ -153,22 +129,21 @@ export class WarningController {
   @Access('inspector', 'vendor')
   @Returns(Notice)
   notice(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Param('number', { schema: NoticeNumber }) number: number,
-  ): Promise<Notice> {
+  ) {
     return this.cases.notice(person, id, number);
   }
 
   @Post('warnings/:id/notices/:number/deliver')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   deliver(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Param('number', { schema: NoticeNumber }) number: number,
-  ): Promise<Warning> {
+  ) {
     return this.cases.deliver(person, id, number);
   }
 
@@ -176,10 +151,10 @@ export class WarningController {
   @Access('inspector')
   @Returns(Warning, { creates: true })
   start(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningStart }) body: WarningStart,
-  ): Promise<Made<Warning>> {
+  ) {
     return this.drafts.start(person, id, body);
   }
 
@@ -187,20 +162,17 @@ export class WarningController {
   @Access('inspector')
   @Returns(Warning)
   patch(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningPatch }) body: WarningPatch,
-  ): Promise<Warning> {
+  ) {
     return this.drafts.patch(person, id, body);
   }
 
   @Delete('warnings/:id')
   @Access('inspector')
   @Returns(Done)
-  async discard(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-  ): Promise<Done> {
+  async discard(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
     await this.drafts.discard(person, id);
     return {};
   }
@@ -209,11 +181,11 @@ export class WarningController {
   @Access('inspector')
   @Returns(Warning)
   saveItem(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningItemSave }) body: WarningItemSave,
-  ): Promise<Warning> {
+  ) {
     return this.drafts.saveItem(person, id, item, body);
   }
 
@@ -221,95 +193,85 @@ export class WarningController {
   @Access('inspector')
   @Returns(Warning)
   removeItem(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
-  ): Promise<Warning> {
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
+  ) {
     return this.drafts.removeItem(person, id, item);
   }
 
   @Post('warnings/:id/send')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   send(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningSend }) body: WarningSend,
     @Req() request: FastifyRequest,
-  ): Promise<Warning> {
+  ) {
     return this.drafts.send(person, id, body, request);
   }
 
   @Post('warnings/:id/read')
-  @HttpCode(200)
   @Access('inspector', 'vendor')
   @Returns(Warning)
-  read(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-  ): Promise<Warning> {
+  read(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
     return this.cases.read(person, id);
   }
 
   @Post('warnings/:id/remind')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   remind(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningRemind }) body: WarningRemind,
-  ): Promise<Warning> {
+  ) {
     return this.cases.remind(person, id, body);
   }
 
   @Post('warnings/:id/repeat')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   repeat(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningRepeat }) body: WarningRepeat,
     @Req() request: FastifyRequest,
-  ): Promise<Warning> {
+  ) {
     return this.cases.repeat(person, id, body, request);
   }
 
   @Post('warnings/:id/escalate')
-  @HttpCode(200)
   @Access('lead')
   @Returns(Warning)
   escalate(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningReason }) body: WarningReason,
-  ): Promise<Warning> {
+  ) {
     return this.cases.escalate(person, id, body);
   }
 
   @Post('warnings/:id/complete')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   complete(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningComplete }) body: WarningComplete,
-  ): Promise<Warning> {
+  ) {
     return this.cases.complete(person, id, body);
   }
 
   @Post('warnings/:id/withdraw')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   withdraw(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningReason }) body: WarningReason,
-  ): Promise<Warning> {
+  ) {
     return this.cases.withdraw(person, id, body);
   }
 
@@ -317,11 +279,11 @@ export class WarningController {
   @Access('vendor')
   @Returns(Warning, { creates: true })
   reply(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningReplyDraft }) body: WarningReplyDraft,
-  ): Promise<Made<Warning>> {
+  ) {
     return this.replies.reply(person, id, item, body);
   }
 
@@ -329,78 +291,73 @@ export class WarningController {
   @Access('vendor')
   @Returns(Warning)
   editReply(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
-    @Param('reply', { schema: ReplyId }) reply: Id<'reply'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
+    @Id('reply', 'reply') reply: Id<'reply'>,
     @Body({ schema: WarningReplyEdit }) body: WarningReplyEdit,
-  ): Promise<Warning> {
+  ) {
     return this.replies.edit(person, id, item, reply, body);
   }
 
   @Post('warnings/:id/items/:item/replies/:reply/decision')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   decide(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
-    @Param('reply', { schema: ReplyId }) reply: Id<'reply'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
+    @Id('reply', 'reply') reply: Id<'reply'>,
     @Body({ schema: WarningDecision }) body: WarningDecision,
-  ): Promise<Warning> {
+  ) {
     return this.replies.decide(person, id, item, reply, body);
   }
 
   @Post('warnings/:id/items/:item/verify')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   verify(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningVerify }) body: WarningVerify,
-  ): Promise<Warning> {
+  ) {
     return this.replies.verify(person, id, item, body);
   }
 
   @Post('warnings/:id/items/:item/drop')
-  @HttpCode(200)
   @Access('lead')
   @Returns(Warning)
   drop(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningDrop }) body: WarningDrop,
-  ): Promise<Warning> {
+  ) {
     return this.replies.drop(person, id, item, body);
   }
 
   @Post('warnings/:id/items/:item/extension')
-  @HttpCode(200)
   @Access('vendor')
   @Returns(Warning)
   askExtension(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: ExtensionAsk }) body: ExtensionAsk,
-  ): Promise<Warning> {
+  ) {
     return this.replies.askExtension(person, id, item, body);
   }
 
   @Post('warnings/:id/items/:item/extension-decision')
-  @HttpCode(200)
   @Access('inspector')
   @Returns(Warning)
   decideExtension(
-    @CurrentPerson() person: SessionPerson,
-    @Param('id', { schema: WarningId }) id: Id<'warning'>,
-    @Param('item', { schema: ItemId }) item: Id<'warningItem'>,
+    @Me() person: SessionPerson,
+    @Id('warning') id: Id<'warning'>,
+    @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: ExtensionDecision }) body: ExtensionDecision,
-  ): Promise<Warning> {
+  ) {
     return this.replies.decideExtension(person, id, item, body);
   }
 }

@@ -57,7 +57,7 @@ export function Access(...access: [AccessName, ...AccessName[]]): MethodDecorato
 export const Public = () => Access('public');
 
 /** The signed-in person; only on routes that are not public. */
-export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): SessionPerson => {
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): SessionPerson => {
   const { person } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!person) throw new Problem('AUTH_REQUIRED');
   return person;

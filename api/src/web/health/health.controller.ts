@@ -3,7 +3,7 @@ import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Quiet } from '../../http/request-log.js';
-import { HealthService, type Readiness } from './health.service.js';
+import { HealthService } from './health.service.js';
 
 @ApiExcludeController()
 @Controller()
@@ -22,10 +22,7 @@ export class HealthController {
   @Get('readyz')
   @Quiet()
   @Header('cache-control', 'no-store')
-  async ready(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Pick<Readiness, 'ready'> | Readiness> {
+  async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const readiness = await this.health.readiness();
     const { ready } = readiness;
     if (!ready) reply.status(503);
