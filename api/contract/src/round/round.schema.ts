@@ -71,7 +71,11 @@ export type WorkListPage = z.infer<typeof WorkListPage>;
 export const RoundStop = z
   .object({
     place: BusinessCard.omit({
-      ...{ safety: true, worstFinding: true, stoppedActivities: true, rating: true, reason: true },
+      safety: true,
+      worstFinding: true,
+      stoppedActivities: true,
+      rating: true,
+      reason: true,
     }).meta({ id: 'RoundPlace' }),
     ...Work,
     reasons: Risk.shape.reasons,

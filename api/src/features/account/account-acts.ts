@@ -29,7 +29,10 @@ export async function recordAct(
   const id = newId('accountAct', now);
   await manager.insert(AccountActEntity, { id, userId, actorId, kind, reason, createdAt: now });
   await audit(manager, {
-    ...{ actorId, action: `account.${kind}`, target: userId, before },
+    actorId,
+    action: `account.${kind}`,
+    target: userId,
+    before,
     after: { after, reason },
   });
   const { locale } = await manager.findOneByOrFail(UserEntity, { id: userId });

@@ -19,8 +19,13 @@ export async function agencyNamed(
   const agency: AgencyEntity = {
     id: newId('agency', now),
     name: { [/[\u0e00-\u0e7f]/.test(name) ? 'th' : 'en']: name },
-    ...{ phone: null, email: null, words: null },
-    ...{ provinces, createdAt: now, updatedAt: now, version: 1 },
+    phone: null,
+    email: null,
+    words: null,
+    provinces,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
   };
   await manager.insert(AgencyEntity, agency);
   await audit(manager, { actorId: null, action: 'agency.create', target: agency.id, after: agency });

@@ -106,7 +106,9 @@ export class ProfileService {
     await this.logins.stepUp(id, password, request, (opened) =>
       opened((manager) =>
         deleteAccount(manager, id, {
-          ...{ actorId: id, browserHash: secret ? hashOf(secret) : null, ip: request.ip },
+          actorId: id,
+          browserHash: secret ? hashOf(secret) : null,
+          ip: request.ip,
         }),
       ),
     );

@@ -85,7 +85,12 @@ export class RegisterService {
       const account = {
         ...(holder && !invite ? { pendingEmail: login } : known),
         isProved: invite !== null,
-        ...{ id, displayName, locale, roles, wantsNews, termsVersion: TERMS_VERSION },
+        id,
+        displayName,
+        locale,
+        roles,
+        wantsNews,
+        termsVersion: TERMS_VERSION,
         ...(inspector && { inspector }),
       };
       await insertAccount(manager, account, passwordHash, now);

@@ -82,7 +82,11 @@ export class AppealService {
         throw new Problem('APPEAL_LATE');
       const row: AppealEntity = {
         ...filed,
-        ...{ state: 'filed', words: null, createdAt: now, decidedBy: null, decidedAt: null },
+        state: 'filed',
+        words: null,
+        createdAt: now,
+        decidedBy: null,
+        decidedAt: null,
       };
       await manager.insert(AppealEntity, row).catch(lostRace);
       const owner = { userId: person.id, ownerType: 'appeal', ownerId: id } as const;

@@ -128,8 +128,10 @@ async function readLaterChanges(
     [from, until, ...scope.params, ...mine.params],
   );
   return rows.map(({ id, name, inspections, changes }) => ({
-    ...{ name, isMe: id === person.id },
-    ...{ inspections: toNumber(inspections), changes: toNumber(changes) },
+    name,
+    isMe: id === person.id,
+    inspections: toNumber(inspections),
+    changes: toNumber(changes),
   }));
 }
 

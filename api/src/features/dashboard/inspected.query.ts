@@ -30,7 +30,10 @@ const ROW = select(InspectionEntity, 'i', [
 ])
   .and(
     select(BusinessEntity, 'b', {
-      ...{ placeId: 'id', name: 'name', category: 'category', province: 'province' },
+      placeId: 'id',
+      name: 'name',
+      category: 'category',
+      province: 'province',
     }),
   )
   .plus<{ finishedAt: number }>();

@@ -57,7 +57,10 @@ export function publicAnswers(
       const limits = item.auto ? limitsOf(item.auto, answer?.value2) : {};
       return {
         ...answer,
-        ...{ itemId: item.id, result, severity, repeat },
+        itemId: item.id,
+        result,
+        severity,
+        repeat,
         ...(Object.keys(limits).length > 0 && { limits }),
       };
     },

@@ -44,7 +44,15 @@ export function fingerprintOf(
       .sort((a, b) => (a.itemId < b.itemId ? -1 : 1))
       .map(
         ({ itemId, result, value, value2, document, note, isRepeat, carriedOver, confirmed, photoIds }) => ({
-          ...{ itemId, result, value, value2, document, note, isRepeat, carriedOver, confirmed },
+          itemId,
+          result,
+          value,
+          value2,
+          document,
+          note,
+          isRepeat,
+          carriedOver,
+          confirmed,
           photos: (photoIds ?? []).map((id) => [id, photos.get(id) ?? null]),
         }),
       ),

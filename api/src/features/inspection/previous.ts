@@ -30,8 +30,10 @@ export async function fullVisitOf(
 ): Promise<InspectionEntity | null> {
   return manager.findOne(InspectionEntity, {
     where: {
-      ...{ state: In(inspectionMachine.groups.finished), finishedAt: LessThanOrEqual(until) },
-      ...{ businessId: In(await lineOf(manager, businessId)), type: Not('follow_up' as const) },
+      state: In(inspectionMachine.groups.finished),
+      finishedAt: LessThanOrEqual(until),
+      businessId: In(await lineOf(manager, businessId)),
+      type: Not('follow_up' as const),
     },
     order: { finishedAt: 'DESC', id: 'DESC' },
   });

@@ -33,8 +33,10 @@ export async function heldSince(dataSource: DataSource, from: number, now: numbe
   return [
     ...lost.map((row) => ({ ...row, isLost: true })),
     ...held.map(({ row, of, count }) => ({
-      ...{ toldAt: row.toldAt, province: places.get(of)?.province ?? null },
-      ...{ ...count, isLost: isLost(row, null, now) },
+      toldAt: row.toldAt,
+      province: places.get(of)?.province ?? null,
+      ...count,
+      isLost: isLost(row, null, now),
     })),
   ];
 }

@@ -158,8 +158,12 @@ async function warningTasks(
   const rows = [...critical, ...others].slice(0, WARNINGS_MAX);
   return rows.map((row) => ({
     kind: 'warning',
-    ...{ id: row.id, number: row.number, severity: row.severity, count: row.openItems },
-    ...{ dueAt: isoOf(dueOn(row, now) ?? row.sortAt), isEscalated: isEscalated(row, now) },
+    id: row.id,
+    number: row.number,
+    severity: row.severity,
+    count: row.openItems,
+    dueAt: isoOf(dueOn(row, now) ?? row.sortAt),
+    isEscalated: isEscalated(row, now),
   }));
 }
 

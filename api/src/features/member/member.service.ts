@@ -272,7 +272,10 @@ export class MemberService {
     // Whoever shows another code has put the one before away: one at a time opens anything.
     if (address === null)
       for (const code of await manager.findBy(MemberEntity, {
-        ...{ businessId, state: 'invited', email: IsNull(), invitedBy: person.id },
+        businessId,
+        state: 'invited',
+        email: IsNull(),
+        invitedBy: person.id,
       })) {
         const change = { version: code.version + 1 };
         const by = ['owner'] as const;

@@ -83,7 +83,10 @@ export class NotificationSummary {
       const { affected } = await manager.update(
         NotificationEntity,
         {
-          ...{ userId, type: In(SUMMED), readAt: IsNull(), summaryId: IsNull() },
+          userId,
+          type: In(SUMMED),
+          readAt: IsNull(),
+          summaryId: IsNull(),
           createdAt: Between(now - OLDEST_MS, now - URGENT_WAITS_MS),
         },
         { summaryId: id },

@@ -49,7 +49,9 @@ export async function reInspectionPage(
 ): Promise<ReInspectionPage> {
   const scope = inScope(person, 'b.province', province);
   const whole = {
-    ...{ list: 're-inspections', provinces: scope.params, limit: query.limit },
+    list: 're-inspections',
+    provinces: scope.params,
+    limit: query.limit,
     ...(query.cursor && { cursor: query.cursor }),
   };
   const rest = after(BY_PROMISE, keyOf(whole, BY_PROMISE));

@@ -95,9 +95,18 @@ export class ReInspectionService {
       const today = bangkokDate(new Date(now));
       const promised = addDays(today, visitPromiseDays(last.surveyAccuracy ?? null));
       const row: ReInspectionEntity = {
-        ...{ id, businessId, inspectionId: last.id, authorId: person.id, words, photoIds: photos },
-        ...{ state: 'requested', promisedBy: Date.parse(endOfBangkokDay(promised)), createdAt: now },
-        ...{ answer: null, decidedBy: null, endedAt: null },
+        id,
+        businessId,
+        inspectionId: last.id,
+        authorId: person.id,
+        words,
+        photoIds: photos,
+        state: 'requested',
+        promisedBy: Date.parse(endOfBangkokDay(promised)),
+        createdAt: now,
+        answer: null,
+        decidedBy: null,
+        endedAt: null,
       };
       await manager.insert(ReInspectionEntity, row).catch(lostRace);
       const owner = { userId: person.id, ownerType: 'reinspection', ownerId: id } as const;

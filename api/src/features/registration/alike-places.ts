@@ -51,8 +51,11 @@ async function namesakes(
   const rows = await manager.find(BusinessEntity, {
     select: { id: true, name: true, lat: true, lon: true },
     where: {
-      ...{ state: 'listed', kind: 'business', ownerId: Not(IsNull()) },
-      ...{ lat: Between(south, north), lon: Between(west, east) },
+      state: 'listed',
+      kind: 'business',
+      ownerId: Not(IsNull()),
+      lat: Between(south, north),
+      lon: Between(west, east),
     },
   });
   const far = rows.filter(

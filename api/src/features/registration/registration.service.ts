@@ -566,8 +566,13 @@ export class RegistrationService {
     if (!userId) return;
     const answerBy = bangkokDate(new Date(afterWorkingDays(manager, submittedAt, REVIEW_DAYS)));
     await notify(manager, {
-      ...{ userId, businessId, type: 'REG_RECEIVED', params: { number, name, answerBy } },
-      ...{ link: `/vendor/register-business/finish?registration=${id}`, severity: 'info', now: submittedAt },
+      userId,
+      businessId,
+      type: 'REG_RECEIVED',
+      params: { number, name, answerBy },
+      link: `/vendor/register-business/finish?registration=${id}`,
+      severity: 'info',
+      now: submittedAt,
     });
   }
 

@@ -96,7 +96,8 @@ async function sentOf(
   const { form1, form2 } = knownOf(place);
   const answers = {
     ...row.answers,
-    ...{ form1: { ...form1, ...changed.form1 }, form2: { ...form2, ...changed.form2 } },
+    form1: { ...form1, ...changed.form1 },
+    form2: { ...form2, ...changed.form2 },
   };
   return { ...row, answers, owners };
 }
@@ -182,8 +183,13 @@ export async function goOnBeside(
   const near = await manager.find(BusinessEntity, {
     select: { id: true, name: true, lat: true, lon: true },
     where: {
-      ...{ state: 'listed', kind: 'business', predecessorId: IsNull(), grade: IsNull() },
-      ...{ ownerId: Not(IsNull()), lat: Between(south, north), lon: Between(west, east) },
+      state: 'listed',
+      kind: 'business',
+      predecessorId: IsNull(),
+      grade: IsNull(),
+      ownerId: Not(IsNull()),
+      lat: Between(south, north),
+      lon: Between(west, east),
     },
     order: { listedAt: 'DESC', id: 'DESC' },
   });
@@ -210,7 +216,9 @@ export async function goOnFrom(
       change: { version: version + 1, updatedAt: now, closedAt: now },
     });
   await audit(manager, {
-    ...{ actorId, action: 'business.succeed', target: to },
+    actorId,
+    action: 'business.succeed',
+    target: to,
     after: { predecessorId: from, sameIn: predecessor.sameIn, reason },
   });
   const items = (await openItemsOf(manager, [from])).get(from) ?? [];
@@ -219,7 +227,10 @@ export async function goOnFrom(
   await deriveBusiness(manager, [from, to], now);
   if (!applicantId) return;
   await notify(manager, {
-    ...{ userId: applicantId, type: 'REG_SUCCEEDS', businessId: to, now },
+    userId: applicantId,
+    type: 'REG_SUCCEEDS',
+    businessId: to,
+    now,
     params: { number, items: items.length, reason },
     link: `/vendor/manage-business/home/${to}`,
     severity: items.length ? 'warning' : 'info',

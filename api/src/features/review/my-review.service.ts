@@ -131,8 +131,14 @@ export class MyReviewService {
         by: ['author'],
         actorId: person.id,
         change: {
-          ...{ title: null, text: '', replyText: null, replyTranslations: null },
-          ...{ helpful: 0, photoCount: 0, heldAt: null, network: null },
+          title: null,
+          text: '',
+          replyText: null,
+          replyTranslations: null,
+          helpful: 0,
+          photoCount: 0,
+          heldAt: null,
+          network: null,
         },
       });
       await manager.delete(ReviewEditEntity, { reviewId: id });

@@ -10,7 +10,12 @@ export async function addGrade(manager: EntityManager, graded: Graded, publishAt
   const { id: inspectionId, businessId, grade, score } = graded;
   if (grade === null || score === null) return;
   await manager.insert(GradeRecordEntity, {
-    ...{ id: newId('grade', publishAt), businessId, inspectionId, score, grade, publishAt },
+    id: newId('grade', publishAt),
+    businessId,
+    inspectionId,
+    score,
+    grade,
+    publishAt,
     supersededAt: null,
     reason: 'inspection',
   });

@@ -81,13 +81,19 @@ export class ResultService {
           ...outcome,
           // What was ordered stays so, whatever the conclusion says beside it.
           stopActivities: [...new Set([...row.stopActivities, ...(row.stopOrder?.activities ?? [])])],
-          ...{ finishedAt, endFix: finalise.fix, offSiteReason: finalise.offSiteReason ?? null, publishedAt },
+          finishedAt,
+          endFix: finalise.fix,
+          offSiteReason: finalise.offSiteReason ?? null,
+          publishedAt,
           surveyAccuracy: await surveyAccuracy(manager, place.id, row, answers, finishedAt),
           previousFingerprint: await this.lastFingerprint(manager, row),
-          ...{ updatedAt: now, version: row.version + 1 },
+          updatedAt: now,
+          version: row.version + 1,
         };
         await act(manager, InspectionEntity, inspectionMachine, row, 'finalise', {
-          ...{ by, actorId: person.id, change },
+          by,
+          actorId: person.id,
+          change,
         });
         await this.seal(manager, id);
         await addGrade(manager, { ...row, ...outcome }, publishedAt);
@@ -140,8 +146,15 @@ export class ResultService {
         objection: before && { isAnswered: false },
       });
       const objection = {
-        ...{ id: objectionId, inspectionId: id, authorId: person.id, text, photoIds: photos, createdAt: now },
-        ...{ answer: null, answeredBy: null, answeredAt: null },
+        id: objectionId,
+        inspectionId: id,
+        authorId: person.id,
+        text,
+        photoIds: photos,
+        createdAt: now,
+        answer: null,
+        answeredBy: null,
+        answeredAt: null,
       };
       await manager.insert(ObjectionEntity, objection).catch(lostRace);
       const owner = { userId: person.id, ownerType: 'objection', ownerId: objectionId } as const;
@@ -204,11 +217,16 @@ export class ResultService {
           ? (row.publishedAt as number)
           : Math.min(row.publishedAt as number, outcome.result ? publishTime(outcome.result, now) : now);
         await manager.insert(AmendmentEntity, {
-          ...{ id: amend.id, inspectionId: id, actorId: person.id, reason: amend.reason, createdAt: now },
+          id: amend.id,
+          inspectionId: id,
+          actorId: person.id,
+          reason: amend.reason,
+          createdAt: now,
           fingerprint: row.fingerprint,
           before: {
             answers: before.filter(({ itemId }) => amend.answers.some((each) => each.itemId === itemId)),
-            ...{ publicSummary: row.publicSummary, result: row.result },
+            publicSummary: row.publicSummary,
+            result: row.result,
           },
         });
         const change = {

@@ -175,7 +175,9 @@ export async function safetyFormOf(
     nextDueAt: isoOrNull(dueOf(full ?? row, row)),
     fingerprint: row.fingerprint,
     amendments: amendments.map(({ id, reason, createdAt, fingerprint }) => ({
-      ...{ id, reason, fingerprint },
+      id,
+      reason,
+      fingerprint,
       at: isoOf(createdAt),
     })),
     objection: objection && {
@@ -228,7 +230,11 @@ export const hasNothingFound = (row: InspectionEntity, answers: readonly AnswerE
   findings(checklistOf(row), factsOf(row, answers, row.updatedAt)).length === 0;
 
 export const placeOf = ({ id, name, category, lat, lon }: BusinessEntity): SafetyForm['place'] => ({
-  ...{ id, name, category, lat, lon },
+  id,
+  name,
+  category,
+  lat,
+  lon,
 });
 
 export const inspectionFacts = (

@@ -123,7 +123,10 @@ export class SafetyFormService {
       usual: usualVisit({ until, dueAt: place.visitDueAt }, now),
       followUpUntil: mayFollowUp ? isoOf(until) : null,
       hazardReports: reports.map(({ id, facet, text, createdAt }) => ({
-        ...{ id, facet, text, createdAt: isoOf(createdAt) },
+        id,
+        facet,
+        text,
+        createdAt: isoOf(createdAt),
       })),
       colleagues,
       last: last && { id: last.id, finishedAt: isoOf(last.finishedAt as number) },
@@ -284,7 +287,9 @@ export class SafetyFormService {
       const proof = { ownerType: 'inspection', ownerId: id, ids, takenBy: person.id, keeps: true } as const;
       await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
       await audit(manager, {
-        ...{ actorId: person.id, action: 'inspection.stop-order', target: id },
+        actorId: person.id,
+        action: 'inspection.stop-order',
+        target: id,
         after: stopOrder,
       });
       await deriveBusiness(manager, [row.businessId], now);
@@ -323,7 +328,9 @@ export class SafetyFormService {
           by,
           actorId: person.id,
           change: {
-            ...{ inspectorId: to, version: version + 1, updatedAt: now },
+            inspectorId: to,
+            version: version + 1,
+            updatedAt: now,
             earlierInspectors: [...(row.earlierInspectors ?? []), row.inspectorId],
           },
         });
@@ -523,26 +530,46 @@ export class SafetyFormService {
       throw new Problem('FOLLOW_UP_NOT_ALLOWED', { params: { days: FOLLOW_UP_DAYS } });
     if (start.hazardReportId) await this.requireReport(manager, businessId, start.hazardReportId);
     return {
-      ...{ id, businessId, type, inspectorId: person.id, state: 'in_progress' },
+      id,
+      businessId,
+      type,
+      inspectorId: person.id,
+      state: 'in_progress',
       ...(await begun(manager, place, previous, startedAt)),
       startedAt,
       startFix: start.fix,
-      ...{ finishedAt: null, endFix: null, offSiteReason: null, dayOrdinal: made + 1 },
-      ...{ publicSummary: null, strengths: null, stopActivities: [], representativeName: null, ack: null },
-      ...{ signatureId: null, noConflictDeclared: false, score: null, grade: null, result: null },
-      ...{ criticalFindings: 0, majorFindings: 0, minorFindings: 0, worstFinding: null },
-      ...{ fingerprint: null, previousFingerprint: null, publishedAt: null },
-      ...{ createdAt: now, updatedAt: now, version: 1 },
-      ...{
-        overrideReason: start.overrideReason ?? null,
-        facetsNote: null,
-        voidReason: null,
-        endReason: null,
-        foundAt: null,
-        hazardReportId: start.hazardReportId ?? null,
-        complaint: start.complaint ?? null,
-        surveyAccuracy: null,
-      },
+      finishedAt: null,
+      endFix: null,
+      offSiteReason: null,
+      dayOrdinal: made + 1,
+      publicSummary: null,
+      strengths: null,
+      stopActivities: [],
+      representativeName: null,
+      ack: null,
+      signatureId: null,
+      noConflictDeclared: false,
+      score: null,
+      grade: null,
+      result: null,
+      criticalFindings: 0,
+      majorFindings: 0,
+      minorFindings: 0,
+      worstFinding: null,
+      fingerprint: null,
+      previousFingerprint: null,
+      publishedAt: null,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+      overrideReason: start.overrideReason ?? null,
+      facetsNote: null,
+      voidReason: null,
+      endReason: null,
+      foundAt: null,
+      hazardReportId: start.hazardReportId ?? null,
+      complaint: start.complaint ?? null,
+      surveyAccuracy: null,
     };
   }
 
@@ -601,8 +628,14 @@ export class SafetyFormService {
   ): AnswerEntity {
     const { result, value, value2, document, note, photos, confirmed } = save;
     return {
-      ...{ id: before?.id ?? newId('answer', now), inspectionId: row.id, itemId },
-      ...{ result, value, value2, document, confirmed },
+      id: before?.id ?? newId('answer', now),
+      inspectionId: row.id,
+      itemId,
+      result,
+      value,
+      value2,
+      document,
+      confirmed,
       note: note || null,
       photoIds: photos,
       isRepeat:
@@ -680,7 +713,10 @@ async function carriedOver(
   });
   return kept.map((answer) => ({
     ...answer,
-    ...{ carriedOver: true, isRepeat: false, photoIds: [], editedCount: 0 },
+    carriedOver: true,
+    isRepeat: false,
+    photoIds: [],
+    editedCount: 0,
   }));
 }
 

@@ -19,7 +19,11 @@ type Fields = Pick<AgencyEntity, 'name' | 'phone' | 'email' | 'words' | 'provinc
 const isOf = (lead: SessionPerson, { provinces }: Pick<AgencyEntity, 'provinces'>) =>
   provinces.every((province) => lead.provinces.includes(province));
 const fieldsOf = ({ name, phone, email, words, provinces }: Fields): Fields => ({
-  ...{ name, phone, email, words, provinces },
+  name,
+  phone,
+  email,
+  words,
+  provinces,
 });
 const isSame = (one: Fields, other: Fields) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
@@ -42,7 +46,10 @@ export class AgencyService {
     return {
       items: agencies
         .map((agency) => ({
-          ...{ id: agency.id, ...fieldsOf(agency), version: agency.version, canChange: isOf(lead, agency) },
+          id: agency.id,
+          ...fieldsOf(agency),
+          version: agency.version,
+          canChange: isOf(lead, agency),
           people: toNumber(counts.find(({ id }) => id === agency.id)?.people ?? 0),
         }))
         .sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'th')),
@@ -82,7 +89,10 @@ export class AgencyService {
       const { affected } = await manager.update(AgencyEntity, { id, version }, change);
       if (!affected) throw new TryAgain('It was changed meanwhile');
       await audit(manager, {
-        ...{ actorId: lead.id, action: 'agency.change', target: id, before },
+        actorId: lead.id,
+        action: 'agency.change',
+        target: id,
+        before,
         after: change,
       });
     });

@@ -125,11 +125,14 @@ export async function staffOf(dataSource: DataSource, person: Person, now: numbe
     agencyId: person.agencyId,
     sessions,
     inspections: inspections.map(({ id, businessId, startedAt }) => ({
-      ...{ id, businessId, startedAt: isoOf(startedAt) },
+      id,
+      businessId,
+      startedAt: isoOf(startedAt),
       name: places.get(businessId)?.name ?? {},
     })),
     registrations: registrations.map(({ id, number, name }) => ({ id, number, name })),
-    ...{ conflicts, acts },
+    conflicts,
+    acts,
     version: person.version ?? 1,
     actions: staffMachine.actions(person.state, ['lead']),
   };
@@ -158,7 +161,9 @@ async function conflictsOf(
   return [...declared]
     .sort((one, other) => other.declaredAt - one.declaredAt)
     .map(({ businessId, reason, declaredAt }) => ({
-      ...{ businessId, reason, declaredAt: isoOf(declaredAt) },
+      businessId,
+      reason,
+      declaredAt: isoOf(declaredAt),
       name: places.get(businessId)?.name ?? {},
       province: places.get(businessId)?.province ?? null,
     }));
@@ -175,7 +180,9 @@ async function actsOf(manager: EntityManager, userId: Id<'user'>): Promise<Accou
     where: { id: In(acts.flatMap(({ actorId }) => actorId ?? [])) },
   });
   return acts.map(({ kind, actorId, reason, createdAt }) => ({
-    ...{ kind, reason, at: isoOf(createdAt) },
+    kind,
+    reason,
+    at: isoOf(createdAt),
     by: actors.find(({ id }) => id === actorId)?.displayName ?? null,
   }));
 }
@@ -235,7 +242,11 @@ async function rowsWithWork(
     ),
   ]);
   return people.map(({ userId, badgeNo, displayName, agency, provinces, state }) => ({
-    ...{ badgeNo, displayName, agency, provinces, state },
+    badgeNo,
+    displayName,
+    agency,
+    provinces,
+    state,
     seenAt: isoOrNull(seen.get(userId) ?? null),
     work: {
       inspections: inspections.get(userId) ?? 0,

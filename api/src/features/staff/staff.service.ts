@@ -145,7 +145,10 @@ export class StaffService {
       const declared = { businessId, reason, declaredAt: now };
       await manager.update(InspectorProfileEntity, { userId }, { conflicts: [...conflicts, declared] });
       await audit(manager, {
-        ...{ actorId: userId, action: 'account.declare-conflict', target: userId, after: declared },
+        actorId: userId,
+        action: 'account.declare-conflict',
+        target: userId,
+        after: declared,
       });
       return true;
     });

@@ -27,15 +27,31 @@ export async function addNotice(
 ): Promise<void> {
   const id = newId('notice', now);
   await manager.insert(NoticeEntity, {
-    ...{ id, warningId: warning.id, number: warning.noticeNo, issuedBy: issuer.id },
-    ...{ issuer: issuer.displayName, intro: warning.intro, channel, addressee: to ?? null },
-    ...{ sentAt: now, readAt: null, overVersion: warning.version },
+    id,
+    warningId: warning.id,
+    number: warning.noticeNo,
+    issuedBy: issuer.id,
+    issuer: issuer.displayName,
+    intro: warning.intro,
+    channel,
+    addressee: to ?? null,
+    sentAt: now,
+    readAt: null,
+    overVersion: warning.version,
   });
   await manager.insert(
     NoticeItemEntity,
     items.map(
       ({ id: warningItemId, position, itemId, severity, matter, grounds, measure, verify, dueAt }) => ({
-        ...{ noticeId: id, warningItemId, position, itemId, severity, matter, grounds, measure, verify },
+        noticeId: id,
+        warningItemId,
+        position,
+        itemId,
+        severity,
+        matter,
+        grounds,
+        measure,
+        verify,
         dueAt: dueAt ?? now,
       }),
     ),
@@ -64,7 +80,14 @@ export async function noticeOf(
     issuer: notice.issuer,
     intro: notice.intro,
     items: items.map(({ warningItemId: id, dueAt, itemId, severity, matter, grounds, measure, verify }) => ({
-      ...{ id, itemId, severity, matter, grounds, measure, verify, dueAt: isoOf(dueAt) },
+      id,
+      itemId,
+      severity,
+      matter,
+      grounds,
+      measure,
+      verify,
+      dueAt: isoOf(dueAt),
     })),
   };
 }

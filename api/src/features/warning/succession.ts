@@ -26,8 +26,11 @@ export async function moveWarnings(
     if (state === 'draft') await manager.update(WarningEntity, { id }, moved);
     else await settle(manager, id, now, moved);
     await audit(manager, {
-      ...{ actorId: null, action: 'warning.move', target: id },
-      ...{ before: { businessId: from }, after: moved },
+      actorId: null,
+      action: 'warning.move',
+      target: id,
+      before: { businessId: from },
+      after: moved,
     });
   }
 }

@@ -21,7 +21,10 @@ async function toVendor<T extends NotificationType>(
   const members = await membersOf(manager, businessId);
   return members.map((userId) => ({
     ...news,
-    ...{ userId, businessId, link: `/vendor/warning-list/${id}`, now },
+    userId,
+    businessId,
+    link: `/vendor/warning-list/${id}`,
+    now,
   }));
 }
 
@@ -32,7 +35,10 @@ export const toIssuer = <T extends NotificationType>(
   now: number,
 ): NewNotification<T> => ({
   ...news,
-  ...{ userId, businessId, link: `/inspector/warning-list/${id}`, now },
+  userId,
+  businessId,
+  link: `/inspector/warning-list/${id}`,
+  now,
 });
 
 /**

@@ -256,7 +256,8 @@ export class WarningCaseService {
       for (const item of await itemsOf(manager, id))
         if (!isOver(item))
           await act(manager, WarningItemEntity, warningItemMachine, item, 'withdraw', {
-            ...{ by: ['system'], actorId: person.id },
+            by: ['system'],
+            actorId: person.id,
             change: { closedAt: null, extensionDays: null, version: item.version + 1 },
           });
       const change = { withdrawnReason: reason, withdrawnAt: now };

@@ -153,12 +153,16 @@ export class WarningDraftService {
       const place = await this.warnable(manager, person, start.businessId, now);
       await this.limits.paceRows(manager, ['warning', 'issued_by'], person.id, DRAFTS_A_DAY);
       const items = await this.newItems(manager, id, start);
-      const row = { ...emptyWarning(now), ...{ id, number: warningNumber(now) }, issuedBy: person.id };
+      const row = { ...emptyWarning(now), id, number: warningNumber(now), issuedBy: person.id };
       await manager
         .insert(WarningEntity, {
           ...row,
-          ...{ businessId: place.id, province: place.province, inspectionId: start.inspectionId },
-          ...{ items: items.length, matter: items[0]?.matter ?? {}, severity: worstOf(items) },
+          businessId: place.id,
+          province: place.province,
+          inspectionId: start.inspectionId,
+          items: items.length,
+          matter: items[0]?.matter ?? {},
+          severity: worstOf(items),
         })
         .catch(lostRace);
       if (items.length)
@@ -201,8 +205,12 @@ export class WarningDraftService {
       const severity = known?.itemId ? known.severity : save.severity;
       const words = (old: object | undefined, text: string) => ({ ...old, [language]: text });
       const next = {
-        ...{ matter: words(known?.matter, matter), grounds: words(known?.grounds, grounds) },
-        ...{ measure: words(known?.measure, measure), amount, photoIds: photos, severity },
+        matter: words(known?.matter, matter),
+        grounds: words(known?.grounds, grounds),
+        measure: words(known?.measure, measure),
+        amount,
+        photoIds: photos,
+        severity,
         verify: severity === 'critical' ? ('onsite' as const) : save.verify,
       };
       const isSame = before && Object.entries(next).every(([key, value]) => same(before, key, value));
@@ -221,7 +229,12 @@ export class WarningDraftService {
       else {
         const position = row.items;
         await manager.insert(WarningItemEntity, {
-          ...{ ...emptyItem(id), ...next, id: itemId, itemId: checklistItem, position, version: 1 },
+          ...emptyItem(id),
+          ...next,
+          id: itemId,
+          itemId: checklistItem,
+          position,
+          version: 1,
         });
       }
       await this.takePhotos(manager, person, named, row, now);
@@ -277,11 +290,15 @@ export class WarningDraftService {
         if (members.length === 0 && (send.channel === 'app' || !send.to)) throw new Problem('NO_ADDRESSEE');
         const sent = await sendItems(manager, items, now);
         const change = {
-          ...{ noticeNo: 1, sentAt: now, severity: worstOf(sent) },
+          noticeNo: 1,
+          sentAt: now,
+          severity: worstOf(sent),
           previousWarningId: await this.recurrence(manager, row, sent, now),
         };
         const state = await act(manager, WarningEntity, warningMachine, row, 'send', {
-          ...{ by, actorId: person.id, change },
+          by,
+          actorId: person.id,
+          change,
         });
         await addNotice(manager, person, { ...row, ...change }, sent, send, now);
         const settled = await settleKnown(manager, { row: { ...row, ...change, state }, items: sent }, now);
@@ -321,7 +338,9 @@ export class WarningDraftService {
       WarningEntity,
       { id },
       {
-        ...{ items: items.length, matter: items[0]?.matter ?? {}, severity: worstOf(items) },
+        items: items.length,
+        matter: items[0]?.matter ?? {},
+        severity: worstOf(items),
         version: version + 1,
       },
     );
@@ -384,9 +403,16 @@ export class WarningDraftService {
       const { severity } = finding;
       return {
         ...emptyItem(warningId),
-        ...{ id, itemId, position, severity, version: 1 },
-        ...{ matter: item.failed, grounds: GROUNDS[severity], measure: measureOf(item) },
-        ...{ amount: DEADLINES[severity].usual, photoIds: finding.photos },
+        id,
+        itemId,
+        position,
+        severity,
+        version: 1,
+        matter: item.failed,
+        grounds: GROUNDS[severity],
+        measure: measureOf(item),
+        amount: DEADLINES[severity].usual,
+        photoIds: finding.photos,
         verify: severity === 'critical' ? 'onsite' : 'photo',
       };
     });
@@ -464,8 +490,11 @@ async function sendItems(
 ): Promise<WarningItemEntity[]> {
   const sent = items.map((item) => ({
     ...item,
-    ...{ firstSentAt: now, sentAt: now, dueAt: dueOf(item.severity, item.amount, now) },
-    ...{ state: 'open' as const, version: item.version + 1 },
+    firstSentAt: now,
+    sentAt: now,
+    dueAt: dueOf(item.severity, item.amount, now),
+    state: 'open' as const,
+    version: item.version + 1,
   }));
   for (const due of new Set(sent.map(({ dueAt }) => dueAt))) {
     const ids = sent.filter(({ dueAt }) => dueAt === due).map(({ id }) => id);

@@ -77,16 +77,19 @@ export class WarningReplyService {
       const writtenAt = Math.max(timeOf({ at, sentAt }, now), item.sentAt ?? 0, ...earliest);
       requireDone(draft, due, now, writtenAt);
       await manager.insert(WarningReplyEntity, {
-        ...{ ...words, photoIds: draft.photos, documentIds: draft.documents, authorId: person.id },
-        ...{ warningId: id, warningItemId: itemId, doneAt: doneAt === null ? null : Date.parse(doneAt) },
-        ...{
-          sentAt: writtenAt,
-          isLate: writtenAt > due,
-          receivedAt: now,
-          openedAt: null,
-          decision: null,
-          version: 1,
-        },
+        ...words,
+        photoIds: draft.photos,
+        documentIds: draft.documents,
+        authorId: person.id,
+        warningId: id,
+        warningItemId: itemId,
+        doneAt: doneAt === null ? null : Date.parse(doneAt),
+        sentAt: writtenAt,
+        isLate: writtenAt > due,
+        receivedAt: now,
+        openedAt: null,
+        decision: null,
+        version: 1,
       } as WarningReplyEntity);
       await this.attach(manager, person, draft.id, draft, now);
       const isDispute = draft.kind === 'dispute';
@@ -132,8 +135,11 @@ export class WarningReplyService {
         WarningReplyEntity,
         { id: replyId },
         {
-          ...{ ...words, photoIds: photos, documentIds: documents },
-          ...{ doneAt: doneAt === null ? null : Date.parse(doneAt), version: version + 1 },
+          ...words,
+          photoIds: photos,
+          documentIds: documents,
+          doneAt: doneAt === null ? null : Date.parse(doneAt),
+          version: version + 1,
         },
       );
       await this.attach(manager, person, replyId, draft, now);
@@ -445,7 +451,9 @@ const saysSame = (kept: WarningReplyEntity, sent: Omit<WarningReplyEdit, 'versio
     canonicalJson(wordsOf(sent));
 
 const sentItem = ({ severity, sentAt, dueAt }: WarningItemEntity) => ({
-  ...{ severity, sentAt: sentAt ?? 0, dueAt: dueAt ?? 0 },
+  severity,
+  sentAt: sentAt ?? 0,
+  dueAt: dueAt ?? 0,
 });
 
 /** Done lies behind, planned ahead of when it was written and not after the item is due. */

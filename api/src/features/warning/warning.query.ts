@@ -230,7 +230,12 @@ export const placeOf = ({
   BusinessEntity,
   'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'
 >): WarningCard['business'] => ({
-  ...{ id, name, category, province, lat, lon },
+  id,
+  name,
+  category,
+  province,
+  lat,
+  lon,
 });
 
 export async function warningOf(

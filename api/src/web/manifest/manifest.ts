@@ -12,7 +12,10 @@ const WORDS: Readonly<Record<LocaleCode, { name: string; description: string }>>
 /** As in the page's own head: the navy of the night. */
 const NAVY = '#070B1A';
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  ...{ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
 
 /** What a browser needs to install the product; the remotes' pages that say so are its shortcuts. */
@@ -30,9 +33,18 @@ export function manifestOf(remotes: readonly Remote[], locale: LocaleCode): obje
     .sort((one, other) => Number(one.order) - Number(other.order));
   return {
     // One product, whichever language it was installed in.
-    ...{ id: '/', scope: '/', start_url: '/', display: 'standalone' },
-    ...{ lang: LANGUAGES[languageOf(locale)].hreflang, dir: 'ltr', name, short_name: name, description },
-    ...{ background_color: NAVY, theme_color: NAVY, categories: ['travel'] },
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    display: 'standalone',
+    lang: LANGUAGES[languageOf(locale)].hreflang,
+    dir: 'ltr',
+    name,
+    short_name: name,
+    description,
+    background_color: NAVY,
+    theme_color: NAVY,
+    categories: ['travel'],
     icons: [
       png('icon-192', 192, 'any'),
       png('icon-512', 512, 'any'),
@@ -40,7 +52,9 @@ export function manifestOf(remotes: readonly Remote[], locale: LocaleCode): obje
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     shortcuts: shortcuts.map(({ to, label }) => ({
-      ...{ name: label, url: to, icons: [png('icon-192', 192, 'any')] },
+      name: label,
+      url: to,
+      icons: [png('icon-192', 192, 'any')],
     })),
   };
 }
