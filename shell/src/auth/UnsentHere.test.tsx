@@ -32,6 +32,8 @@ test('who is asked to sign in learns how much of accounts waits here, and nothin
     </AppProviders>,
   );
   expect(
-    await screen.findByText('2 things on this device are not sent yet. They go once their person signs in.'),
+    await screen.findByText(
+      '2 things on this device are not sent yet. They are sent when the person who entered them signs in.',
+    ),
   ).toBeTruthy();
 });

@@ -130,6 +130,7 @@ export async function orderOf(
   if (!order || !stopped.every((each) => order.activities.includes(each))) return null;
   return { signedAt: isoOf(order.signedAt), arrivedAt: isoOf(order.arrivedAt) };
 }
+
 /** The history of a place and of what it goes on from; what was voided after it was public stays in it. */
 export async function inspectionPage(
   dataSource: DataSource,
