@@ -47,7 +47,8 @@ export async function takeAlong(
     const { warningDoor, warning } = warningApi.endpoints;
     const door = await ask(dispatch(safetyFormDoor.initiate(id, anew)));
     if (door.open?.isMine) await ask(dispatch(safetyForm.initiate(door.open.id, anew)));
-    const { open } = await ask(dispatch(warningDoor.initiate(id, anew)));
+    const { open, drafts } = await ask(dispatch(warningDoor.initiate(id, anew)));
+    for (const draft of drafts) await ask(dispatch(warning.initiate(draft.id, anew)));
     for (const card of open)
       for (const photo of photosOf(await ask(dispatch(warning.initiate(card.id, anew))))) await look(photo);
   }

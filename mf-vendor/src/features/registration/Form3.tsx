@@ -1,4 +1,6 @@
-import { type Category, DEFAULT_FACETS, type Facet } from '@sabaijai/contract';
+import { type Category, DEFAULT_FACETS, type Facet, isEmpty } from '@sabaijai/contract';
+import { Button } from '@sabaijai/shared-ui/components';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { FieldFor, useField, useStep } from '@sabaijai/shared-ui/wizard';
 import { useEffect, useEffectEvent } from 'react';
 import { FacetField } from '../../FacetField';
@@ -29,6 +31,7 @@ export default function Form3() {
       <Facets />
       <FieldFor<Offer> name="hours" />
       <FieldFor<Offer> name="phones" />
+      <ContactPhone />
       <div className={styles.pair}>
         <FieldFor<Offer> name="priceMin" />
         <FieldFor<Offer> name="priceMax" />
@@ -47,6 +50,22 @@ export default function Form3() {
       </div>
       <FieldFor<Offer> name="socials" />
     </>
+  );
+}
+
+/** The number that inspectors call is often the one that visitors may, too. */
+function ContactPhone() {
+  const t = useT('vendor');
+  const { answers } = useStep();
+  const field = useField('phones');
+  const number = answers.form1?.contactPhone as string | undefined;
+  if (!number || field.isLocked || !isEmpty(field.value)) return null;
+  return (
+    <div>
+      <Button icon="plus" onClick={() => field.set([{ number }])}>
+        {t('contact.phone', { number })}
+      </Button>
+    </div>
   );
 }
 
