@@ -1,9 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Entry } from './entry';
+import { draftOf, type Entry } from './entry';
 import { useKeeper } from './kept';
-
-/** Under what a draft is kept. */
-export const draftOf = (name: string): string => `draft/${name}`;
 
 /** What the list of everything unsent says of something entered on this page, and where one goes on with it. */
 export function thisPage(): Pick<Entry, 'title' | 'page'> {

@@ -53,6 +53,12 @@ export interface Entry {
   restMs?: number | undefined;
 }
 
+/** Under what a draft is kept. */
+export const draftOf = (name: string): string => `draft/${name}`;
+
+/** The sign-up page's own: of no use to an account, so that none is asked about it. */
+export const SIGN_UP_DRAFT = 'register';
+
 export const isUnsent = ({ request, file }: Pick<Entry, 'request' | 'file'>): boolean =>
   request !== undefined || file !== undefined;
 

@@ -355,6 +355,14 @@ describe('what a guest has kept on this device', () => {
     expect(other.read().size).toBe(2);
   });
 
+  test('of a sign-up whose page was gone too soon is gone with the first sign-in, and nobody is asked', async () => {
+    const page = await tab('guest');
+    await page.put({ subject: 'draft/register', about: { displayName: 'Nok' } });
+    const keeper = await tab(ME);
+    expect([keeper.read().size, keeper.unclaimed]).toEqual([0, []]);
+    expect((await tab('guest')).read().size).toBe(0);
+  });
+
   test('that two tabs hand over at once arrives once', async () => {
     await leave();
     const [one, two] = [await tab(ME), await tab(ME)];

@@ -1,5 +1,14 @@
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import { type Entry, isUnsent, type Kept, type KeptRequest, type Owner, type Receipt } from './entry';
+import {
+  draftOf,
+  type Entry,
+  isUnsent,
+  type Kept,
+  type KeptRequest,
+  type Owner,
+  type Receipt,
+  SIGN_UP_DRAFT,
+} from './entry';
 import { SeenStore } from './seen';
 import { after, KeepStore, type Row } from './store';
 import { keyOf, open, packed, seal, unpacked } from './vault';
@@ -456,14 +465,16 @@ export class Keeper {
     }
   }
 
-  /** Of what a guest kept, this page's own goes to who has signed in; about the rest they are asked, once. */
   /** Somebody who has not signed in goes on with it in this page: whoever does so here has written it. */
   goOn(subject: string): void {
     if (this.owner === 'guest') this.asGuest.add(subject);
   }
 
+  /** Of what a guest kept, this page's own goes to who has signed in; about the rest they are asked, once. */
   private async meetGuest(owner: Owner, key: CryptoKey): Promise<void> {
     if (owner === 'guest') return;
+    // Its account is there now, and the page may have gone before it was dropped.
+    await this.store.change('guest', draftOf(SIGN_UP_DRAFT), () => null);
     const found = await this.guests();
     for (const each of found) if (this.asGuest.has(each.kept.subject)) await this.handOver(each, owner, key);
     this.asGuest.clear();

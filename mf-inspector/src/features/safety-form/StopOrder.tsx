@@ -24,9 +24,12 @@ export default function StopOrder({ form, activities }: { form: SafetyForm; acti
   const { keeper } = useKeeper();
   const subject = stopOrderOf(form.id);
   const [held] = useKept(subject);
+  // Nobody is told that it counts before the disk has it.
+  const isLoose = held?.isKept === false && keeper.fault !== null;
+  const isGiving = held?.isKept === false && !isLoose;
   const { value: draft, change, drop } = useKeptDraft(`inspection/${form.id}/stop-order`, EMPTY);
   const { ack, name, signatureId } = draft;
-  const given = (held?.request?.body as StopOrderGive | undefined) ?? form.stopOrder;
+  const given = (isGiving ? undefined : (held?.request?.body as StopOrderGive | undefined)) ?? form.stopOrder;
   const isGiven = given !== null && [...given.activities].sort().join() === [...activities].sort().join();
   const told = {
     title: text(form.place.name)?.text ?? '',
@@ -50,8 +53,12 @@ export default function StopOrder({ form, activities }: { form: SafetyForm; acti
       ...{ at, sentAt: at },
     };
     const path = `/inspections/${form.id}/stop-order`;
-    await keeper.put({ subject, request: { method: 'POST', path, body: { ...body } }, ...told });
-    drop();
+    const isKept = await keeper.put({
+      subject,
+      request: { method: 'POST', path, body: { ...body } },
+      ...told,
+    });
+    if (isKept) drop();
   };
   const what = activities.map((each) => t(`register-business:form3.facets.option.${each}`)).join(', ');
   return (
@@ -61,6 +68,7 @@ export default function StopOrder({ form, activities }: { form: SafetyForm; acti
       </h3>
       <p>{t('stop.text', { activities: what })}</p>
       {held?.problem && <ProblemNotice problem={held.problem} />}
+      {isLoose && <p role="alert">{t('saved.loose')}</p>}
       {isGiven && given ? (
         <StopTimes
           signedAt={'signedAt' in given ? given.signedAt : given.at}
@@ -97,7 +105,7 @@ export default function StopOrder({ form, activities }: { form: SafetyForm; acti
               onChange={(photo) => void change((before) => ({ ...before, signatureId: photo }))}
             />
           )}
-          <Button look="primary" off={off} onClick={() => void give()}>
+          <Button look="primary" off={off} aria-disabled={isGiving} onClick={() => void give()}>
             {t('stop.give')}
           </Button>
         </div>

@@ -36,6 +36,8 @@ it('is given without a connection, says since when it counts, and for everybody 
   fireEvent.click(order.querySelector('input[value="refused"]') as HTMLElement);
   await waitFor(() => expect(give().getAttribute('aria-disabled')).not.toBe('true'));
   fireEvent.click(give());
+  // A phone that dies now has not got it.
+  expect(screen.queryByText(/public once it is sent/)).toBeNull();
   expect(await screen.findByText(/public once it is sent/)).toBeTruthy();
   expect(screen.queryByText('Give this order')).toBeNull();
   server.isAway = false;

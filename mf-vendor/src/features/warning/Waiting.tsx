@@ -96,6 +96,8 @@ function Standing({ unsent, item }: { unsent: Unsent; item: WarningItem | undefi
   if (isHeldUp) return <Refusal about="files" />;
   if (!problem) {
     const isLoose = !isKept && keeper.fault !== null;
+    // Nobody is told that it is kept before the disk has it.
+    if (!isKept && !isLoose) return null;
     const standing = isLoose
       ? 'loose'
       : now === 'sending'

@@ -99,7 +99,8 @@ export function useMarks(view: RegistrationView, reload: () => void) {
     if (held?.problem && !isOvertaken)
       return { state: 'failed', onRetry: () => void keeper.put(held).then(() => sender.retry()) };
     if (held && !held.isKept && keeper.fault) return { state: 'loose' };
-    if (held) return sending.now === 'sending' ? { state: 'saving' } : { state: 'kept', count: 1 };
+    if (held)
+      return !held.isKept || sending.now === 'sending' ? { state: 'saving' } : { state: 'kept', count: 1 };
     if (comments.length > 0) return { state: 'unsaved' };
     return saved === undefined ? undefined : { state: 'saved', at: saved };
   };

@@ -37,6 +37,7 @@ export function KeptDecision(props: {
   const refused = photos.find(({ subject, problem }) => problem && held.needs?.includes(subject))?.problem;
   const problem = held.problem ?? refused;
   const isLoose = !held.isKept && keeper.fault !== null;
+  const standing = problem ? 'refused' : isLoose ? 'loose' : 'waits';
   const goOn = async (ask: (asked: Asked) => void) => {
     const names = draftNames(item, asked);
     const isSeen = asked === 'verify' || asked === 'accept-visit';
@@ -51,8 +52,9 @@ export function KeptDecision(props: {
   return (
     <div className={styles.note} data-tone={problem ? 'warning' : undefined}>
       <p role="status">
-        <strong>{t(`way.${asked}`)}</strong> ·{' '}
-        {t(problem ? 'kept.refused' : isLoose ? 'kept.loose' : 'kept.waits')}
+        <strong>{t(`way.${asked}`)}</strong>
+        {/* Nobody is told that it is kept before the disk has it. */}
+        {(problem || isLoose || held.isKept) && ` · ${t(`kept.${standing}`)}`}
       </p>
       {problem?.status === 409 ? (
         <p role="alert">{t('item.late')}</p>
