@@ -78,8 +78,8 @@ async function equip(page: Page) {
   // What most restaurants have is ticked already.
   await expect(page.getByRole('checkbox', { name: 'Food and drink' })).toBeChecked();
   await page.getByLabel('Always open').check();
-  await page.getByRole('button', { name: 'Show the contact phone, 0812345678, to visitors' }).click();
-  await expect(input(page, 'phones.0.number')).toHaveValue('0812345678');
+  await page.getByRole('button', { name: 'Show the contact phone, 081 234 5678, to visitors' }).click();
+  await expect(input(page, 'phones.0.number')).toHaveValue('081 234 5678');
   await field(page, 'languages').getByLabel('Thai').check();
 }
 
