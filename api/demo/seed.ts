@@ -115,7 +115,7 @@ export async function seedDemo({ dataSource, dataDir, now, mode, onProgress }: D
       );
     }
     for (const { id, state } of demo.warnings)
-      if (state !== 'draft') await settle(manager, id, now, {}, { isNews: false });
+      if (state !== 'draft') await settle({ manager, now }, id, {}, { isNews: false });
     return true;
   });
   if (written)

@@ -32,12 +32,43 @@ export function step<
   return machine.next(state, action, by, ...facts) as TargetOf<T, Taken>;
 }
 
+/** When something happens, and the transaction in which it does. */
+export interface Moment {
+  manager: EntityManager;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+}
+
+/** A moment at which somebody does something; `person` is null for what comes by itself. */
+export interface ActBy extends Moment {
+  person: { id: Id<'user'> } | null;
+}
+
+/** Rows that have states, and the machine that says which. */
+export interface Stateful<
+  E extends object,
+  S extends string,
+  A extends string,
+  By extends string,
+  T extends MachineTable<S, A, By>,
+> {
+  entity: EntityTarget<E>;
+  machine: Machine<S, A, By, T>;
+}
+
+interface How<E extends object, By extends string> {
+  by: readonly By[];
+  change?: Partial<E>;
+  /** The version that whoever sent it had read: of another one it is refused. */
+  over?: number;
+}
+
 /**
  * Takes an action of a machine inside the manager's transaction: guards by the table and `facts`, writes the new state
- * and `change` only while state and version are those of `row`, and audits. A lost race runs the transaction again, which then meets
- * the new state. Answers the new state.
+ * and `change` only while state and version are those of `row`, and audits that `person` did it, or nobody. A lost race
+ * runs the transaction again, which then meets the new state. Answers the new state.
  */
-export async function act<
+export async function take<
   E extends object,
   S extends string,
   A extends string,
@@ -45,26 +76,23 @@ export async function act<
   T extends MachineTable<S, A, By>,
   Taken extends A,
 >(
-  manager: EntityManager,
-  entity: EntityTarget<E>,
-  machine: Machine<S, A, By, T>,
+  { manager, person }: Pick<ActBy, 'manager' | 'person'>,
+  { entity, machine }: Stateful<E, S, A, By, T>,
   row: { id: string; state: NoInfer<S>; version?: number },
   action: Taken,
-  {
-    by,
-    actorId,
-    change,
-  }: { by: readonly NoInfer<By>[]; actorId: Id<'user'> | null; change?: Partial<NoInfer<E>> },
+  { by, change, over }: How<NoInfer<E>, NoInfer<By>>,
   ...facts: Given<T, Taken>
 ): Promise<TargetOf<T, Taken>> {
   const { id, state, version } = row;
   const after = { ...change, state: step(machine, state, action, by, ...facts) };
+  if (over !== undefined) requireVersion({ version: version ?? over }, over);
   const { affected } = await manager.update(
     entity,
     { id, state, ...(version !== undefined && { version }) } as unknown as FindOptionsWhere<E>,
     after as unknown as QueryDeepPartialEntity<E>,
   );
   if (!affected) throw new TryAgain('It was changed meanwhile');
+  const actorId = person?.id ?? null;
   await audit(manager, { actorId, action: `${machine.name}.${action}`, target: id, before: row, after });
   return after.state;
 }

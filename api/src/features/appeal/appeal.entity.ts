@@ -1,4 +1,4 @@
-import type { AppealState, Id } from '@sabaijai/contract';
+import { type AppealState, appealMachine, type Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   IdColumn,
@@ -28,3 +28,6 @@ export class AppealEntity {
   @IdColumn({ nullable: true }) decidedBy: Id<'user'> | null;
   @TimeColumn({ nullable: true }) decidedAt: number | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const APPEAL = { entity: AppealEntity, machine: appealMachine };

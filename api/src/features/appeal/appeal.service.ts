@@ -21,7 +21,7 @@ import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { stateConflict, step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -39,7 +39,7 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { ownersOf, requireMember, roleIn } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
-import { AppealEntity } from './appeal.entity.js';
+import { APPEAL, AppealEntity } from './appeal.entity.js';
 import { type AppealParty, appealPage, findAppeal, involvedIn } from './appeal.query.js';
 
 @Injectable()
@@ -115,9 +115,8 @@ export class AppealService {
       await lockRows(manager, 'business', [appeal.businessId]);
       const seen = await findAppeal(manager, id, { person });
       if (action === 'amend' && !seen?.isAmended) throw new Problem('APPEAL_NOT_AMENDED');
-      await act(manager, AppealEntity, appealMachine, appeal, action, {
+      await take({ manager, person }, APPEAL, appeal, action, {
         by,
-        actorId: person.id,
         change: { words: isWithdrawn ? null : words, decidedBy: person.id, decidedAt: now },
       });
       // The grade that came of it, unless the result was voided.

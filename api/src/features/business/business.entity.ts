@@ -2,6 +2,7 @@ import {
   type Address,
   type Amenity,
   type BusinessKind,
+  businessMachine,
   type Category,
   type Facet,
   type Grade,
@@ -221,3 +222,6 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
   // Not left to `deriveBusiness`: what an import lists is to be inspected at once.
   return known.risk ? place : { ...place, ...riskColumns(place, null, null, [], { now }) };
 }
+
+/** Its rows, and what may happen to them. */
+export const BUSINESS = { entity: BusinessEntity, machine: businessMachine };

@@ -1,4 +1,4 @@
-import type { Facet, HazardState, Id } from '@sabaijai/contract';
+import { type Facet, type HazardState, hazardReportMachine, type Id } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { BoolColumn, IdColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
@@ -28,3 +28,6 @@ export class HazardReportEntity {
   /** One of many from one network about the place on a day: it does not count until an inspector looked at it. */
   @BoolColumn({ nullable: true }) held: boolean | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const HAZARD_REPORT = { entity: HazardReportEntity, machine: hazardReportMachine };

@@ -24,7 +24,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, step } from '../../platform/act.js';
+import { step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
@@ -43,7 +43,7 @@ import { requireNoMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
-import { HazardReportEntity } from './hazard-report.entity.js';
+import { HAZARD_REPORT, HazardReportEntity } from './hazard-report.entity.js';
 import { findHazard, hazardQueue, hazardTargets, ownHazards, similarHazards } from './hazard-report.query.js';
 
 const REPORTS_A_DAY = 3;
@@ -96,9 +96,8 @@ export class HazardReportService {
       refuseConflict(person, report.businessId);
       step(hazardReportMachine, report.state, action, ['inspector']);
       const made = await madeOf(manager, report, action, decision);
-      const state = await act(manager, HazardReportEntity, hazardReportMachine, report, action, {
+      const state = await take({ manager, person }, HAZARD_REPORT, report, action, {
         by: ['inspector'],
-        actorId: person.id,
         change: { outcome, network: null, ...made },
       });
       await deriveBusiness(manager, [report.businessId], this.clock.now());

@@ -1,4 +1,9 @@
-import type { HoursSuggestionState, Id, WeekHours } from '@sabaijai/contract';
+import {
+  type HoursSuggestionState,
+  hoursSuggestionMachine,
+  type Id,
+  type WeekHours,
+} from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
@@ -21,3 +26,6 @@ export class HoursSuggestionEntity {
   @TimeColumn({ nullable: true }) decidedAt: number | null;
   @IdColumn({ nullable: true }) decidedBy: Id<'user'> | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const HOURS_SUGGESTION = { entity: HoursSuggestionEntity, machine: hoursSuggestionMachine };

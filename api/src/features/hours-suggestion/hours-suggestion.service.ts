@@ -7,7 +7,6 @@ import {
   type HoursSuggestionAction,
   type HoursSuggestionDraft,
   type HoursSuggestionPage,
-  hoursSuggestionMachine,
   type Id,
   type ModerationQuery,
   type OpeningHours,
@@ -19,7 +18,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act } from '../../platform/act.js';
+import { take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -33,7 +32,7 @@ import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
 import { ownerFor, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
-import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
+import { HOURS_SUGGESTION, HoursSuggestionEntity } from './hours-suggestion.entity.js';
 import {
   findSuggestion,
   ownSuggestions,
@@ -96,9 +95,8 @@ export class HoursSuggestionService {
         place && (await ownerFor({ manager }, person.id, { businessId: place.id, ownerId: place.ownerId }));
       const by = place ? partiesOf(person, owner) : [];
       if (!found || !place || !by.length) throw new Problem('NOT_FOUND');
-      const state = await act(manager, HoursSuggestionEntity, hoursSuggestionMachine, found, action, {
+      const state = await take({ manager, person }, HOURS_SUGGESTION, found, action, {
         by,
-        actorId: person.id,
         change: { openKey: null, decidedAt: now, decidedBy: person.id },
       });
       if (state === 'applied' && found.hours) await apply(manager, person, place, found.hours, now);

@@ -1,16 +1,17 @@
-import type {
-  BusinessKind,
-  Category,
-  Facet,
-  Fix,
-  Grade,
-  Id,
-  InspectionState,
-  InspectionType,
-  LocalizedText,
-  ProvinceCode,
-  StopOrder,
-  WorstFinding,
+import {
+  type BusinessKind,
+  type Category,
+  type Facet,
+  type Fix,
+  type Grade,
+  type Id,
+  type InspectionState,
+  type InspectionType,
+  inspectionMachine,
+  type LocalizedText,
+  type ProvinceCode,
+  type StopOrder,
+  type WorstFinding,
 } from '@sabaijai/contract';
 import type { GradeResult, InspectionFacts } from '@sabaijai/contract/checklist';
 import type { Accuracy } from '@sabaijai/contract/survey';
@@ -112,3 +113,6 @@ export class InspectionEntity {
   @TimeColumn() updatedAt: number;
   @IntColumn() version: number;
 }
+
+/** Its rows, and what may happen to them. */
+export const INSPECTION = { entity: InspectionEntity, machine: inspectionMachine };

@@ -21,14 +21,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
-import { act, requireVersion, stateConflict } from '../../platform/act.js';
+import { requireVersion, stateConflict, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
-import { BusinessEntity } from '../business/business.entity.js';
+import { BUSINESS, BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { lackLimits } from '../draft/forms.js';
 import { membersOf, requireMember, roleIn } from '../member/membership.js';
@@ -75,7 +75,7 @@ export class ListingService {
       if (where) waiting.form2 = where as SentAnswers['form2'];
       if (documents) waiting.form4 = documents as SentAnswers['form4'];
       if (Object.keys(waiting).length)
-        await atParts(this.registrations.propose(manager, person, place, waiting));
+        await atParts(this.registrations.propose({ manager, person, now }, place, waiting));
       if (asked.length === 0) return;
       // Also of what only waits: the next one who saves must have seen it.
       await manager.update(BusinessEntity, { id }, { version: version + 1 });
@@ -128,9 +128,8 @@ export class ListingService {
         const refusal = await closingRefusal(manager, place, role ?? 'lead', now);
         if (refusal) throw new Problem(refusal.code, { params: { until: refusal.until } });
       }
-      await act(manager, BusinessEntity, businessMachine, { id, state, version }, action, {
+      await take({ manager, person }, BUSINESS, { id, state, version }, action, {
         by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],
-        actorId: person.id,
         change: {
           version: version + 1,
           updatedAt: now,
@@ -140,11 +139,11 @@ export class ListingService {
       });
       if (action === 'close') {
         const by = role === 'owner' ? 'applicant' : 'inspector';
-        await withdrawChange(manager, id, { actorId: person.id, by, now });
-        await withdrawRequest(manager, id, { actorId: person.id, now });
+        await withdrawChange({ manager, person, now }, id, by);
+        await withdrawRequest({ manager, person, now }, id);
       }
       await this.changed(manager, id, now);
-      if (action === 'close') await goOnBeside(manager, person.id, place, now);
+      if (action === 'close') await goOnBeside({ manager, person, now }, place);
       if (reason) await tellMembers(manager, id, { action, reason }, now);
     });
   }

@@ -1,13 +1,13 @@
 import { type HandOver, type Id, memberMachine, type NotificationParams } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
-import { act } from '../../platform/act.js';
+import { take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { UserEntity } from '../account/account.entity.js';
 import { becomeVendor } from '../account/roles.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { notify } from '../notification/notify.js';
-import { MemberEntity } from './member.entity.js';
+import { MEMBER, MemberEntity } from './member.entity.js';
 import {
   asActive,
   effectAt,
@@ -107,9 +107,8 @@ export async function completeHandOver(manager: EntityManager, id: Id<'member'>,
       await endMembership(manager, each, now);
       await audit(manager, { actorId: null, action: 'member.hand-over', target: each.id, before: each });
     }
-  await act(manager, MemberEntity, memberMachine, row, 'effect', {
+  await take({ manager, person: null }, MEMBER, row, 'effect', {
     by: ['system'],
-    actorId: null,
     change: asActive(heir, row, now),
   });
   // Whoever takes it over decides anew who comes in.

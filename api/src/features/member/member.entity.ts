@@ -1,4 +1,4 @@
-import type { Id, MemberRole, MemberState } from '@sabaijai/contract';
+import { type Id, type MemberRole, type MemberState, memberMachine } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -49,3 +49,6 @@ export class FormerMemberEntity {
   /** `owner` of who ever was one; null of who left before that was kept. */
   @StringColumn(10, { nullable: true }) role: MemberRole | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const MEMBER = { entity: MemberEntity, machine: memberMachine };

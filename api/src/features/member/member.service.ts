@@ -26,7 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict } from '../../platform/act.js';
+import { stateConflict, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -50,7 +50,7 @@ import { notify } from '../notification/notify.js';
 import { completeHandOver, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
 import { renewSecret } from './invitation-secret.js';
-import { MemberEntity } from './member.entity.js';
+import { MEMBER, MemberEntity } from './member.entity.js';
 import {
   asActive,
   effectAt,
@@ -279,7 +279,7 @@ export class MemberService {
       })) {
         const change = { version: code.version + 1 };
         const by = ['owner'] as const;
-        await act(manager, MemberEntity, memberMachine, code, 'withdraw', { by, actorId: person.id, change });
+        await take({ manager, person }, MEMBER, code, 'withdraw', { by, change });
         await manager.delete(MemberEntity, { id: code.id });
       }
     const rows = await manager.findBy(MemberEntity, { businessId });
@@ -328,9 +328,8 @@ export class MemberService {
     const { manager, person, row, by, now } = step;
     const { id, businessId } = row;
     const version = row.version + 1;
-    const actor = { by, actorId: person.id };
     const end = async (taken: 'decline' | 'withdraw' | 'refuse' | 'object') => {
-      await act(manager, MemberEntity, memberMachine, row, taken, { ...actor, change: { version } });
+      await take(step, MEMBER, row, taken, { by, change: { version } });
       await manager.delete(MemberEntity, { id });
     };
     const handOver = async (what: 'accepted' | 'objected' | 'ended', name: string, at: number | null) => {
@@ -349,7 +348,7 @@ export class MemberService {
       case 'apply': {
         await requireOpen(manager, businessId, now);
         const change = { acceptedBy: person.id, acceptedAt: now, secretHash: null, version };
-        await act(manager, MemberEntity, memberMachine, row, 'apply', { ...actor, change });
+        await take(step, MEMBER, row, 'apply', { by, change });
         await this.tellOwners(step, 'MEMBER_APPLIED', { name: person.displayName });
         return null;
       }
@@ -365,7 +364,7 @@ export class MemberService {
           secretHash: null,
           version,
         };
-        await act(manager, MemberEntity, memberMachine, row, 'takeOver', { ...actor, change });
+        await take(step, MEMBER, row, 'takeOver', { by, change });
         await enqueue(manager, HAND_OVER_TASK, id, now + HAND_OVER_MS);
         await handOver('accepted', await nameOf(manager, row.invitedBy), now + HAND_OVER_MS);
         return null;
@@ -388,7 +387,7 @@ export class MemberService {
       case 'resend': {
         requireProved(person);
         const change = { expiresAt: now + INVITATION_MS, secretHash: null, version };
-        await act(manager, MemberEntity, memberMachine, row, 'resend', { ...actor, change });
+        await take(step, MEMBER, row, 'resend', { by, change });
         if (row.email === null) return renewSecret(manager, row);
         // One that has not gone out yet is this one.
         await manager.delete(MailRequestEntity, { kind: 'invitation', target: id });
@@ -399,7 +398,7 @@ export class MemberService {
       case 'remove':
         if (action === 'remove' || row.role === 'owner') await requireNoHandOver(manager, businessId);
         if (action === 'remove' && row.role === 'owner') await requireStanding(step);
-        await act(manager, MemberEntity, memberMachine, row, action, { ...actor, change: { version } });
+        await take(step, MEMBER, row, action, { by, change: { version } });
         await endMembership(manager, row, now);
         if (row.role === 'owner') await requireOwner(manager, businessId);
         if (action === 'remove') await this.tellRemoved(step);
@@ -426,7 +425,7 @@ export class MemberService {
     // Who was staff and becomes an owner is not in it twice.
     if (known) await manager.delete(MemberEntity, { id: known.id });
     const change = asActive(userId, row, now);
-    await act(manager, MemberEntity, memberMachine, row, action, { by, actorId: person.id, change });
+    await take({ manager, person }, MEMBER, row, action, { by, change });
     const name = await nameOf(manager, userId);
     await notify(
       manager,

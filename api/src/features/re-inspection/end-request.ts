@@ -1,33 +1,24 @@
-import { type Id, reInspectionMachine } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
-import { act } from '../../platform/act.js';
-import { ReInspectionEntity } from './re-inspection.entity.js';
+import type { Id } from '@sabaijai/contract';
+import { type ActBy, take } from '../../platform/act.js';
+import { RE_INSPECTION, ReInspectionEntity } from './re-inspection.entity.js';
 
 /** An inspection of the place was finalised: what was asked for has happened. */
-export const visited = (
-  manager: EntityManager,
-  businessId: Id<'business'>,
-  { inspectorId: actorId, now }: { inspectorId: Id<'user'>; now: number },
-): Promise<void> => end(manager, businessId, 'visit', { by: ['system'], actorId, change: { endedAt: now } });
+export const visited = (act: ActBy, businessId: Id<'business'>): Promise<void> =>
+  end(act, businessId, 'visit', { by: ['system'], change: { endedAt: act.now } });
 
 /** The place closes: nobody comes to look at it again. */
-export const withdrawRequest = (
-  manager: EntityManager,
-  businessId: Id<'business'>,
-  { actorId, now }: { actorId: Id<'user'>; now: number },
-): Promise<void> =>
-  end(manager, businessId, 'withdraw', {
+export const withdrawRequest = (act: ActBy, businessId: Id<'business'>): Promise<void> =>
+  end(act, businessId, 'withdraw', {
     by: ['owner'],
-    actorId,
-    change: { decidedBy: actorId, endedAt: now },
+    change: { decidedBy: act.person?.id ?? null, endedAt: act.now },
   });
 
 async function end(
-  manager: EntityManager,
+  act: ActBy,
   businessId: Id<'business'>,
   action: 'visit' | 'withdraw',
-  how: { by: ('system' | 'owner')[]; actorId: Id<'user'>; change: Partial<ReInspectionEntity> },
+  how: { by: ('system' | 'owner')[]; change: Partial<ReInspectionEntity> },
 ): Promise<void> {
-  for (const { id, state } of await manager.findBy(ReInspectionEntity, { businessId, state: 'requested' }))
-    await act(manager, ReInspectionEntity, reInspectionMachine, { id, state }, action, how);
+  const open = await act.manager.findBy(ReInspectionEntity, { businessId, state: 'requested' });
+  for (const { id, state } of open) await take(act, RE_INSPECTION, { id, state }, action, how);
 }

@@ -1,4 +1,4 @@
-import type { Id, ReInspectionState } from '@sabaijai/contract';
+import { type Id, type ReInspectionState, reInspectionMachine } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   IdColumn,
@@ -28,3 +28,6 @@ export class ReInspectionEntity {
   @IdColumn({ nullable: true }) decidedBy: Id<'user'> | null;
   @TimeColumn({ nullable: true }) endedAt: number | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const RE_INSPECTION = { entity: ReInspectionEntity, machine: reInspectionMachine };

@@ -19,7 +19,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, step } from '../../platform/act.js';
+import { step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -34,7 +34,7 @@ import { previousOf } from '../inspection/previous.js';
 import { ownersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
-import { ReInspectionEntity } from './re-inspection.entity.js';
+import { RE_INSPECTION, ReInspectionEntity } from './re-inspection.entity.js';
 import {
   findReInspection,
   hasUnanswered,
@@ -139,9 +139,8 @@ export class ReInspectionService {
       refuseConflict(person, row.businessId);
       step(reInspectionMachine, row.state, action, by);
       if (action === 'decline' && !answer) throw invalid('answer', 'required');
-      await act(manager, ReInspectionEntity, reInspectionMachine, row, action, {
+      await take({ manager, person }, RE_INSPECTION, row, action, {
         by,
-        actorId: person.id,
         change: { answer: action === 'decline' ? answer : null, decidedBy: person.id, endedAt: now },
       });
       if (action !== 'decline' || !answer) return;

@@ -81,7 +81,7 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     const become = (state: 'open' | 'replied' | 'returned', round = 0) =>
       retry(app().dataSource, async (manager) => {
         await manager.save(WarningItemEntity, { ...item, state, round });
-        await settle(manager, warning.id, now);
+        await settle({ manager, now }, warning.id);
       });
     const standing = async () => (await ask('owner', `my/businesses/${place}`)).json().reInspection.refusal;
     await rows(WarningEntity).insert(warning);
@@ -169,7 +169,7 @@ describe.each(SERVERS)('requests for a visit on %s', (on) => {
     const place = await aPlace();
     const { id } = (await request('owner', place)).json();
     await retry(app().dataSource, (manager) =>
-      visited(manager, place, { inspectorId: idOf('inspector'), now }),
+      visited({ manager, person: { id: idOf('inspector') }, now }, place),
     );
     expect((await ask('owner', `re-inspection-requests/${id}`)).json()).toMatchObject({
       ...{ state: 'visited', actions: [] },

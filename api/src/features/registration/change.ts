@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Id, newId, type RegistrationEvent, registrationMachine } from '@sabaijai/contract';
+import { type Id, isoOf, newId, type RegistrationEvent, registrationMachine } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
-import { act, stateConflict } from '../../platform/act.js';
+import type { Act } from '../../http/access/act.js';
+import { type ActBy, stateConflict, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { sqlRun } from '../../platform/database/rows.js';
@@ -16,7 +17,7 @@ import { type SentAnswers, unansweredIn } from './answers.js';
 import { knownOf } from './known-of.js';
 import { addressOf } from './let-in.js';
 import { numberOf } from './number.js';
-import { RegistrationEntity } from './registration.entity.js';
+import { REGISTRATION, RegistrationEntity } from './registration.entity.js';
 import { formerOfChange, goOnMoved } from './succession.js';
 
 /** States in which a change still can be added to, or is being looked at. */
@@ -36,12 +37,12 @@ export function openChange(
  * sent again once every comment is answered; of the parts that are saved each must be.
  */
 export async function proposeChange(
-  manager: EntityManager,
-  { id: actorId }: { id: Id<'user'> },
+  act: Act,
   place: BusinessEntity,
   given: SentAnswers,
-  now: number,
 ): Promise<RegistrationEntity | null> {
+  const { manager, now } = act;
+  const actorId = act.person.id;
   const before = await openChange(manager, place.id);
   if (before?.state === 'in_review') throw stateConflict('in_review');
   const answers = onlyDifferent(place, merged((before?.answers ?? {}) as SentAnswers, given));
@@ -55,7 +56,7 @@ export async function proposeChange(
   const isSentAgain = isReturned && unanswered.length === 0;
   const again = isSentAgain ? 'resubmit' : 'amend';
   const event: RegistrationEvent = {
-    at: new Date(now).toISOString(),
+    at: isoOf(now),
     action: before ? again : 'submit',
     by: 'applicant',
     comment: null,
@@ -78,16 +79,10 @@ export async function proposeChange(
       version: before.version + 1,
     };
     // Edited back to what is listed: nothing is left to decide.
-    const state = await act(
-      manager,
-      RegistrationEntity,
-      registrationMachine,
-      before,
-      isEmpty ? 'withdraw' : again,
-      { by: ['applicant', 'editor'], actorId, change },
-    );
+    const action = isEmpty ? 'withdraw' : again;
+    const state = await take(act, REGISTRATION, before, action, { by: ['applicant', 'editor'], change });
     const row = { ...before, ...change, state };
-    await attach(manager, actorId, row, answers, now);
+    await attach(act, row, answers);
     return isEmpty ? null : row;
   }
   const row: RegistrationEntity = {
@@ -121,46 +116,36 @@ export async function proposeChange(
   };
   await manager.insert(RegistrationEntity, row);
   await audit(manager, { actorId, action: 'registration.submit', target: row.id, after: row });
-  await attach(manager, actorId, row, answers, now);
+  await attach(act, row, answers);
   return row;
 }
 
 /** The business has closed: nobody decides any more what it wanted to change. */
 export async function withdrawChange(
-  manager: EntityManager,
+  act: Act,
   businessId: Id<'business'>,
-  { actorId, by, now }: { actorId: Id<'user'>; by: RegistrationEvent['by']; now: number },
+  by: RegistrationEvent['by'],
 ): Promise<void> {
-  const row = await openChange(manager, businessId);
+  const row = await openChange(act.manager, businessId);
   if (!row) return;
   // Whoever looks at it puts it back first: only what nobody holds is withdrawn.
   const state =
     row.state === 'in_review'
-      ? await act(manager, RegistrationEntity, registrationMachine, row, 'release', {
-          by: ['reviewer'],
-          actorId,
-        })
+      ? await take(act, REGISTRATION, row, 'release', { by: ['reviewer'] })
       : row.state;
-  const event: RegistrationEvent = { at: new Date(now).toISOString(), action: 'withdraw', by, comment: null };
-  await act(manager, RegistrationEntity, registrationMachine, { ...row, state }, 'withdraw', {
-    by: ['applicant'],
-    actorId,
-    change: {
-      version: row.version + 1,
-      reviewerId: null,
-      heldUntil: null,
-      timeline: [...row.timeline, event],
-    },
-  });
+  const event: RegistrationEvent = { at: isoOf(act.now), action: 'withdraw', by, comment: null };
+  const change = {
+    version: row.version + 1,
+    reviewerId: null,
+    heldUntil: null,
+    timeline: [...row.timeline, event],
+  };
+  await take(act, REGISTRATION, { ...row, state }, 'withdraw', { by: ['applicant'], change });
 }
 
 /** Makes the approved change of the place, in the transaction of the approval. */
-export async function applyChange(
-  manager: EntityManager,
-  row: RegistrationEntity,
-  actorId: Id<'user'>,
-  now: number,
-): Promise<void> {
+export async function applyChange(act: ActBy, row: RegistrationEntity): Promise<void> {
+  const { manager, now } = act;
   const { businessId: id } = row;
   const { form1 = {}, form2 = {}, form3 = {}, form4 } = row.answers as SentAnswers;
   await lockRows(manager, 'business', [id]);
@@ -186,7 +171,7 @@ export async function applyChange(
       { ownerType: 'registration', ownerId: row.id },
       { ownerType: 'business', ownerId: id, state: 'accepted' },
     );
-  await goOnMoved(manager, actorId, { ...place, ...change }, former, now);
+  await goOnMoved(act, { ...place, ...change }, former);
   await deriveBusiness(manager, [id], now);
   await enqueue(manager, 'index-place', id, now);
 }
@@ -205,11 +190,9 @@ export function commentedIn({ marks, answers }: RegistrationEntity): Record<stri
 }
 
 async function attach(
-  manager: EntityManager,
-  userId: Id<'user'>,
+  { manager, person: { id: userId }, now }: Act,
   { id: ownerId }: RegistrationEntity,
   { form4 }: SentAnswers,
-  now: number,
 ): Promise<void> {
   const documents = form4?.documents ?? [];
   const ids = documents.flatMap(({ files }) => files);

@@ -1,12 +1,13 @@
-import type {
-  Category,
-  FieldMarks,
-  Id,
-  LocalizedText,
-  ProvinceCode,
-  RegistrationEvent,
-  RegistrationState,
-  RejectReason,
+import {
+  type Category,
+  type FieldMarks,
+  type Id,
+  type LocalizedText,
+  type ProvinceCode,
+  type RegistrationEvent,
+  type RegistrationState,
+  type RejectReason,
+  registrationMachine,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
@@ -60,3 +61,6 @@ export class RegistrationEntity {
   @TimeColumn() submittedAt: number;
   @IntColumn() version: number;
 }
+
+/** Its rows, and what may happen to them. */
+export const REGISTRATION = { entity: RegistrationEntity, machine: registrationMachine };

@@ -12,7 +12,7 @@ import { RegistrationEntity } from './registration.entity.js';
 import { findRegistration } from './registration.query.js';
 import { goOnLater } from './succession.js';
 
-onOwner(goOnLater);
+onOwner((manager, { id, actorId }, now) => goOnLater({ manager, person: { id: actorId }, now }, id));
 
 // What was decided stays, without a name; what waits is nobody's any more and goes.
 registerEraser(RegistrationEntity, async (manager, applicantId) => {

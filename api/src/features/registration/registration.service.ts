@@ -28,9 +28,10 @@ import { bangkokDate } from '@sabaijai/contract/checklist';
 import { registrationForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, requireVersion, stateConflict } from '../../platform/act.js';
+import { requireVersion, stateConflict, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { afterWorkingDays, Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
@@ -70,7 +71,7 @@ import { type Former, formerAt } from './former.js';
 import { knownOf } from './known-of.js';
 import { letIn } from './let-in.js';
 import { numberOf } from './number.js';
-import { RegistrationEntity } from './registration.entity.js';
+import { REGISTRATION, RegistrationEntity } from './registration.entity.js';
 import {
   cardOf,
   findRegistration,
@@ -214,18 +215,13 @@ export class RegistrationService {
    * What a member of the business changed that an inspector decides: kept, and told to the inspectors. Null when nothing
    * differs from what is listed.
    */
-  async propose(
-    manager: EntityManager,
-    person: SessionPerson,
-    place: BusinessEntity,
-    answers: SentAnswers,
-  ): Promise<RegistrationEntity | null> {
+  async propose(act: Act, place: BusinessEntity, answers: SentAnswers): Promise<RegistrationEntity | null> {
     const { point, address } = answers.form2 ?? {};
     if (point && address)
       this.requirePin({ ...answers.form2, point, address } as RegistrationAnswers['form2']);
-    const row = await proposeChange(manager, person, place, answers, this.clock.now());
+    const row = await proposeChange(act, place, answers);
     // Of what is added to a change that waits they need not be told again.
-    if (row && row.timeline.at(-1)?.action !== 'amend') await this.tellInspectors(manager, row);
+    if (row && row.timeline.at(-1)?.action !== 'amend') await this.tellInspectors(act.manager, row);
     return row;
   }
 
@@ -237,9 +233,8 @@ export class RegistrationService {
       // With it go its papers, and those are the owners' alone.
       if (row.kind === 'edit' && row.answers.form4)
         await requireMember({ manager }, person, row.businessId, 'owner');
-      await act(manager, RegistrationEntity, registrationMachine, row, 'withdraw', {
+      await take({ manager, person }, REGISTRATION, row, 'withdraw', {
         by: await partiesIn(manager, person, row),
-        actorId: person.id,
         change: {
           version: row.version + 1,
           draftId: null,
@@ -295,16 +290,15 @@ export class RegistrationService {
       // Who runs a listed place changes it where it was changed.
       if (action === 'request-changes' && row.kind !== 'edit')
         change.draftId = await this.reopen(manager, row, now);
-      await act(manager, RegistrationEntity, registrationMachine, row, action, {
+      await take({ manager, person }, REGISTRATION, row, action, {
         by,
-        actorId: person.id,
         change,
       });
       if (action === 'approve') {
         await requireLook(manager, person, row, marks);
         await requireApplicant(manager, row);
         await (row.kind === 'edit'
-          ? applyChange(manager, row, person.id, now)
+          ? applyChange({ manager, person, now }, row)
           : this.letIn(manager, person, row, decision));
       }
       if (action === 'request-changes') await this.rejectDocuments(manager, row, marks);
@@ -320,9 +314,9 @@ export class RegistrationService {
     decision: Omit<RegistrationDecision, 'version'>,
   ): Promise<void> {
     const now = this.clock.now();
-    const before = await beforeOf(manager, person, row, decision);
+    const before = await beforeOf({ manager, person, now }, row, decision);
     await letIn(manager, row, before, now);
-    await goOnFrom(manager, person.id, row, before, now);
+    await goOnFrom({ manager, person, now }, row, before);
   }
 
   private async view(person: SessionPerson, row: RegistrationEntity): Promise<RegistrationView> {
@@ -476,9 +470,8 @@ export class RegistrationService {
       submittedAt: now,
       version: row.version + 1,
     };
-    const state = await act(manager, RegistrationEntity, registrationMachine, row, 'resubmit', {
+    const state = await take({ manager, person }, REGISTRATION, row, 'resubmit', {
       by: partiesOf(person, row),
-      actorId: person.id,
       change,
     });
     return { ...row, ...change, state };

@@ -1,20 +1,13 @@
-import {
-  businessMachine,
-  DUPLICATE,
-  type Id,
-  mayAccess,
-  type RegistrationDecision,
-  SAME_SITE,
-} from '@sabaijai/contract';
+import { DUPLICATE, type Id, mayAccess, type RegistrationDecision, SAME_SITE } from '@sabaijai/contract';
 import { Between, type EntityManager, IsNull, Not } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { refuseConflict } from '../../http/access/conflict.js';
-import { act } from '../../platform/act.js';
+import { type ActBy, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { boundsOf, distance } from '../../search/geo/geo.js';
-import { BusinessEntity } from '../business/business.entity.js';
+import { BUSINESS, BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { wholeLineOf } from '../business/line.js';
 import { goOn, openItemsOf } from '../business/succession.js';
@@ -44,8 +37,7 @@ export interface Before {
  * although something grave was left there, and the inspector does not say why.
  */
 export async function beforeOf(
-  manager: EntityManager,
-  person: SessionPerson,
+  { manager, person }: Act,
   row: RegistrationEntity,
   { predecessor: chosen, apart }: Pick<RegistrationDecision, 'predecessor' | 'apart'>,
 ): Promise<Before> {
@@ -126,37 +118,26 @@ export async function formerOfChange(
  * A listed place that no inspector has seen goes on from a closed one of its operator, as its approval would have found it
  * today: whether that closed later, or the operator came in by an invitation.
  */
-export async function goOnLater(
-  manager: EntityManager,
-  { id, actorId }: { id: Id<'business'>; actorId: Id<'user'> },
-  now: number,
-): Promise<void> {
+export async function goOnLater(act: ActBy, id: Id<'business'>): Promise<void> {
+  const { manager } = act;
   const place = await manager.findOneBy(BusinessEntity, { id, state: 'listed', kind: 'business' });
   if (!place || place.predecessorId || place.grade !== null) return;
   const sent = await sentOf(manager, place);
-  if (sent)
-    await linkTo(manager, actorId, { place, sent }, await formerOf(manager, sent, whereOf(sent)), now);
+  if (sent) await linkTo(act, { place, sent }, await formerOf(manager, sent, whereOf(sent)));
 }
 
 /** As `goOnLater`, of an edit that was just made. */
-export async function goOnMoved(
-  manager: EntityManager,
-  actorId: Id<'user'>,
-  place: BusinessEntity,
-  found: readonly Former[],
-  now: number,
-): Promise<void> {
-  const sent = place.predecessorId === null && (await sentOf(manager, place));
-  if (sent) await linkTo(manager, actorId, { place, sent }, found, now);
+export async function goOnMoved(act: ActBy, place: BusinessEntity, found: readonly Former[]): Promise<void> {
+  const sent = place.predecessorId === null && (await sentOf(act.manager, place));
+  if (sent) await linkTo(act, { place, sent }, found);
 }
 
 async function linkTo(
-  manager: EntityManager,
-  actorId: Id<'user'>,
+  act: ActBy,
   { place: { id, listedAt }, sent }: { place: BusinessEntity; sent: RegistrationEntity },
   found: readonly Former[],
-  now: number,
 ): Promise<void> {
+  const { manager } = act;
   const predecessor = found.find(
     ({ link, isTaken, row }) => link === 'itself' && !isTaken && row.state === 'closed',
   );
@@ -169,18 +150,13 @@ async function linkTo(
     { id },
     { predecessorId: row.id, listedAt: Math.min(first, listedAt ?? first) },
   );
-  await goOnFrom(manager, actorId, sent, { predecessor, reason: null, other: null }, now);
+  await goOnFrom(act, sent, { predecessor, reason: null, other: null });
 }
 
 /** Which of its operator's places goes on from one that has just closed, as they were opened beside it before. */
-export async function goOnBeside(
-  manager: EntityManager,
-  actorId: Id<'user'>,
-  closed: BusinessEntity,
-  now: number,
-): Promise<void> {
+export async function goOnBeside(act: ActBy, closed: BusinessEntity): Promise<void> {
   const { south, north, west, east } = boundsOf({ ...closed, metres: SAME_SITE.operator });
-  const near = await manager.find(BusinessEntity, {
+  const near = await act.manager.find(BusinessEntity, {
     select: { id: true, name: true, lat: true, lon: true },
     where: {
       state: 'listed',
@@ -195,28 +171,25 @@ export async function goOnBeside(
   });
   const names = Object.values(closed.name).filter((text): text is string => Boolean(text));
   for (const { id, name, ...point } of near)
-    if (distance(closed, point) <= DUPLICATE.metres || isAlike(name, names))
-      await goOnLater(manager, { id, actorId }, now);
+    if (distance(closed, point) <= DUPLICATE.metres || isAlike(name, names)) await goOnLater(act, id);
 }
 
 /** Once the place is listed: what is open goes on with it, and its owner is told. A suspended place has closed then. */
 export async function goOnFrom(
-  manager: EntityManager,
-  actorId: Id<'user'>,
+  act: ActBy,
   { businessId: to, applicantId, province, number }: RegistrationEntity,
   { predecessor, reason }: Before,
-  now: number,
 ): Promise<void> {
+  const { manager, person, now } = act;
   if (!predecessor) return;
   const { id: from, state, version } = predecessor.row;
   if (state === 'suspended')
-    await act(manager, BusinessEntity, businessMachine, { id: from, state, version }, 'close', {
+    await take(act, BUSINESS, { id: from, state, version }, 'close', {
       by: ['lead'],
-      actorId,
       change: { version: version + 1, updatedAt: now, closedAt: now },
     });
   await audit(manager, {
-    actorId,
+    actorId: person?.id ?? null,
     action: 'business.succeed',
     target: to,
     after: { predecessorId: from, sameIn: predecessor.sameIn, reason },

@@ -109,7 +109,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     await retry(app().dataSource, async (manager) => {
       await manager.insert(WarningEntity, warning);
       await manager.insert(WarningItemEntity, aWarningItem({ warningId: warning.id, ...at, ...over }));
-      await settle(manager, warning.id, now);
+      await settle({ manager, now }, warning.id);
     });
     return warning;
   }
@@ -274,7 +274,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     const [open_] = await rows(WarningEntity).findBy({ businessId: first.businessId });
     await retry(app().dataSource, async (manager) => {
       await manager.update(WarningItemEntity, { warningId: open_?.id }, { state: 'closed', closedAt: now });
-      await settle(manager, open_?.id as Id<'warning'>, now, { state: 'resolved', resolvedAt: now });
+      await settle({ manager, now }, open_?.id as Id<'warning'>, { state: 'resolved', resolvedAt: now });
     });
     expect(await found(held.businessId)).toMatchObject({ openCriticalBefore: false });
   });
@@ -400,7 +400,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
           ...{ documentIds: [paper], sentAt: at, receivedAt: at, isLate: false, openedAt: null },
           ...{ decision: null, version: 1 },
         });
-        await settle(manager, warningId, now);
+        await settle({ manager, now }, warningId);
       });
       return { warningId, itemId: item.id, reply, photo, paper };
     }

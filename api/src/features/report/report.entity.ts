@@ -1,4 +1,4 @@
-import type { Id, ReportReason, ReportState } from '@sabaijai/contract';
+import { type Id, type ReportReason, type ReportState, reportMachine } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
@@ -27,3 +27,6 @@ export class ReportEntity {
   @TimeColumn({ nullable: true }) decidedAt: number | null;
   @IdColumn({ nullable: true }) decidedBy: Id<'user'> | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const REPORT = { entity: ReportEntity, machine: reportMachine };

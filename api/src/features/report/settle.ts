@@ -1,8 +1,8 @@
-import { type Id, type ReportAction, reportMachine } from '@sabaijai/contract';
+import { type Id, type ReportAction } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { act } from '../../platform/act.js';
+import { take } from '../../platform/act.js';
 import { notify } from '../notification/notify.js';
-import { ReportEntity } from './report.entity.js';
+import { REPORT, ReportEntity } from './report.entity.js';
 
 /** Ends what waits about a review or a listing, and tells those who reported it. */
 export async function settleReports(
@@ -13,9 +13,8 @@ export async function settleReports(
 ): Promise<void> {
   const open = await manager.findBy(ReportEntity, { targetId, state: 'pending' });
   for (const report of open) {
-    const state = await act(manager, ReportEntity, reportMachine, report, action, {
+    const state = await take({ manager, person: { id: leadId } }, REPORT, report, action, {
       by: ['lead'],
-      actorId: leadId,
       change: { comment, decidedAt: now, decidedBy: leadId, openKey: null, network: null },
     });
     await notify(manager, {

@@ -9,13 +9,13 @@ import {
   reviewPath,
 } from '@sabaijai/contract';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
-import { act } from '../../platform/act.js';
+import { take } from '../../platform/act.js';
 import { isOfNetwork } from '../../platform/limit/network.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { showPhotos } from '../photo/attach.js';
-import { ReviewEntity } from './review.entity.js';
+import { REVIEW, ReviewEntity } from './review.entity.js';
 
 /**
  * Somebody's campaign: so many more of one author within an hour; or, of one place by accounts that do not stand, so many
@@ -65,9 +65,8 @@ export async function holdReported(manager: EntityManager, id: Id<'review'>, now
   const review = await manager.findOneBy(ReviewEntity, { id });
   if (!review || !reviewMachine.next(review.state, 'hold', ['system'])) return;
   const held: MyReview['held'] = [{ rule: 'reported', found: null }];
-  await act(manager, ReviewEntity, reviewMachine, review, 'hold', {
+  await take({ manager, person: null }, REVIEW, review, 'hold', {
     by: ['system'],
-    actorId: null,
     change: { held, heldAt: now },
   });
   await showPhotos(manager, id, 'private');
@@ -98,9 +97,8 @@ export async function decideReview(
   { leadId, now }: Lead,
 ): Promise<void> {
   const { id, businessId, authorId } = review;
-  await act(manager, ReviewEntity, reviewMachine, review, reason ? 'remove' : 'publish', {
+  await take({ manager, person: { id: leadId } }, REVIEW, review, reason ? 'remove' : 'publish', {
     by: ['lead'],
-    actorId: leadId,
     change: { heldAt: null, ...(reason ? { removedBecause: reason } : { held: null }) },
   });
   await showPhotos(manager, id, reason ? 'private' : 'public');

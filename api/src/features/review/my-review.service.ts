@@ -20,7 +20,7 @@ import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { stateConflict, step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -41,7 +41,7 @@ import { leftAt, ownerFor } from '../member/membership.js';
 import { attachPhotos } from '../photo/attach.js';
 import { FORGET_NETWORK, holdsOn, isBurst, tellMembers } from './moderate-review.js';
 import { ownReviews } from './own-reviews.query.js';
-import { ReviewEntity } from './review.entity.js';
+import { REVIEW, ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { authorParties, myReviewView, type ReviewRow, refusalOf } from './review.view.js';
 import { ReviewEditEntity } from './review-edit.entity.js';
@@ -127,9 +127,8 @@ export class MyReviewService {
       // Deleting twice is no error.
       if (state === 'deleted') return;
       // The row stays, without a word of it: its id cannot come back, and what others held back stays known.
-      await act(manager, ReviewEntity, reviewMachine, mine.row, 'delete', {
+      await take({ manager, person }, REVIEW, mine.row, 'delete', {
         by: ['author'],
-        actorId: person.id,
         change: {
           title: null,
           text: '',
@@ -249,11 +248,16 @@ async function change(save: Save, mine: Mine): Promise<MyReview> {
   const held = holdsOn(draft, row.held ?? []);
   const next = holdColumns(held, row.heldAt ?? now);
   const rule = next.state === 'held' ? 'hold' : 'publish';
-  await act(manager, ReviewEntity, reviewMachine, current, next.state === current.state ? 'edit' : rule, {
-    by: ['writer', 'system'],
-    actorId: save.authorId,
-    change: { ...columnsOf(draft), ...next, editedAt: now, version: current.version + 1 },
-  });
+  await take(
+    { manager, person: { id: save.authorId } },
+    REVIEW,
+    current,
+    next.state === current.state ? 'edit' : rule,
+    {
+      by: ['writer', 'system'],
+      change: { ...columnsOf(draft), ...next, editedAt: now, version: current.version + 1 },
+    },
+  );
   const { id, version, rating, title, text } = current;
   const reworded = rating !== draft.rating || title !== draft.title || text !== draft.text;
   if (current.state === 'published' && reworded)

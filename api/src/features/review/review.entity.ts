@@ -1,4 +1,11 @@
-import type { Id, Language, LocalizedText, MyReview, ReviewState } from '@sabaijai/contract';
+import {
+  type Id,
+  type Language,
+  type LocalizedText,
+  type MyReview,
+  type ReviewState,
+  reviewMachine,
+} from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   BoolColumn,
@@ -64,3 +71,6 @@ export class ReviewEntity {
   /** See `network.ts`; for a day, of an account that did not stand when it wrote this. */
   @StringColumn(66, { nullable: true }) network: string | null;
 }
+
+/** Its rows, and what may happen to them. */
+export const REVIEW = { entity: ReviewEntity, machine: reviewMachine };

@@ -23,7 +23,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { act } from '../../platform/act.js';
+import { take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -41,7 +41,7 @@ import { isPublic, LISTING, requirePublic } from '../business/public-business.js
 import { ownerFor } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
-import { ReviewEntity } from './review.entity.js';
+import { REVIEW, ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { partiesOf, reviewView } from './review.view.js';
 import { ReviewEditEntity } from './review-edit.entity.js';
@@ -199,9 +199,8 @@ export class ReviewService {
       const before = await read(manager, id, by);
       if (isDeepStrictEqual(before.reply, { text, language, translations, at: before.reply?.at }))
         return before;
-      await act(manager, ReviewEntity, reviewMachine, review, 'reply', {
+      await take({ manager, person }, REVIEW, review, 'reply', {
         by,
-        actorId: person.id,
         change: { replyText: text, replyLanguage: language, replyTranslations: translations, replyAt: now },
       });
       await pagesChanged(manager, [businessId]);

@@ -75,14 +75,13 @@ export async function requireEvidence(
   for (const { id: ownerId, photoIds } of answers)
     if (photoIds?.length)
       pending += await takeEvidence(
-        manager,
+        { manager, now },
         { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection', keeps: true },
-        now,
       );
   const signature = [...new Set([row.signatureId, row.stopOrder?.signatureId])].filter(
     (each) => each != null,
   );
   const proof = { ownerType: 'inspection', ownerId: row.id, ids: signature, takenBy } as const;
-  pending += await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
+  pending += await takeEvidence({ manager, now }, { ...proof, purpose: 'signature' });
   if (pending) throw new Problem('PHOTOS_PENDING', { params: { missing: pending } });
 }

@@ -1,5 +1,6 @@
 import type { FieldProblem, Id } from '@sabaijai/contract';
-import { type EntityManager, In } from 'typeorm';
+import { In } from 'typeorm';
+import type { Moment } from '../../platform/act.js';
 import { Problem } from '../../platform/problem.js';
 import { PhotoEntity, type PhotoOwner } from '../photo/photo.entity.js';
 
@@ -19,9 +20,8 @@ interface Proof {
  * many are still on their way. One that belongs to somebody or something else is refused at its place in the list.
  */
 export async function takeEvidence(
-  manager: EntityManager,
+  { manager, now }: Moment,
   { ownerType, ownerId, ids, takenBy, purpose, keeps = false }: Proof,
-  now: number,
 ): Promise<number> {
   const photos = manager.getRepository(PhotoEntity);
   const owned = { ownerType, ownerId };

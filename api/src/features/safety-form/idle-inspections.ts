@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, HOUR_MS, IDLE_DAYS, inspectionMachine } from '@sabaijai/contract';
+import { DAY_MS, HOUR_MS, IDLE_DAYS } from '@sabaijai/contract';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { act } from '../../platform/act.js';
+import { take } from '../../platform/act.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { deriveBusiness } from '../business/derive-business.js';
-import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { INSPECTION, InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { notify } from '../notification/notify.js';
 
@@ -45,9 +45,8 @@ export class IdleInspections {
     const isIdle = await manager.existsBy(InspectionEntity, { id: row.id, updatedAt: row.updatedAt });
     if (!isIdle) return;
     await lockRows(manager, 'business', [row.businessId]);
-    await act(manager, InspectionEntity, inspectionMachine, row, 'void', {
+    await take({ manager, person: null }, INSPECTION, row, 'void', {
       by: ['system'],
-      actorId: null,
       change: { voidReason: 'expired', version: row.version + 1, updatedAt: now },
     });
     if (row.stopOrder) await deriveBusiness(manager, [row.businessId], now);

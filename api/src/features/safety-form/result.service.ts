@@ -16,7 +16,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, requireVersion, stateConflict, step } from '../../platform/act.js';
+import { requireVersion, stateConflict, step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
@@ -29,7 +29,7 @@ import { countInspection, uncountInspection } from '../dashboard/count-inspectio
 import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { storedFingerprint } from '../inspection/fingerprint.js';
-import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { INSPECTION, InspectionEntity } from '../inspection/inspection.entity.js';
 import { membersOf, requireMember } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
 import { attachPhotos } from '../photo/attach.js';
@@ -90,16 +90,15 @@ export class ResultService {
           updatedAt: now,
           version: row.version + 1,
         };
-        await act(manager, InspectionEntity, inspectionMachine, row, 'finalise', {
+        await take({ manager, person }, INSPECTION, row, 'finalise', {
           by,
-          actorId: person.id,
           change,
         });
         await this.seal(manager, id);
         await addGrade(manager, { ...row, ...outcome }, publishedAt);
         await deriveBusiness(manager, [place.id], now);
         await this.tellOwners(manager, place, { ...row, ...outcome, publishedAt }, now);
-        await visited(manager, place.id, { inspectorId: person.id, now });
+        await visited({ manager, person, now }, place.id);
         await countInspection(manager, { ...row, ...change }, answers);
       }),
     );
@@ -117,9 +116,8 @@ export class ResultService {
       if (row.state === 'published' && row.version === version + 1) return;
       if (stateOf(row, now) === 'published') throw stateConflict('published');
       requireVersion(row, version);
-      await act(manager, InspectionEntity, inspectionMachine, row, 'publish', {
+      await take({ manager, person }, INSPECTION, row, 'publish', {
         by,
-        actorId: person.id,
         change: { publishedAt: now, version: version + 1, updatedAt: now },
       });
       await manager.update(GradeRecordEntity, { inspectionId: id }, { publishAt: now });
@@ -238,7 +236,7 @@ export class ResultService {
           version: row.version + 1,
         };
         const taken = { by, actorId: person.id, change };
-        await act(manager, InspectionEntity, inspectionMachine, row, 'amend', taken, facts);
+        await take({ manager, person }, INSPECTION, row, 'amend', taken, facts);
         await this.seal(manager, id);
         // A grade that nobody has read yet is replaced; one that was public lasted until now.
         if (!isPublic) await manager.delete(GradeRecordEntity, { inspectionId: id });
@@ -292,7 +290,10 @@ export class ResultService {
       const next = { ...change, note: note || null, photoIds: photos, carriedOver: false };
       await manager.update(AnswerEntity, { id: answer.id }, { ...next, editedCount: answer.editedCount + 1 });
       const proof = { ownerType: 'answer', ownerId: answer.id, ids: photos } as const;
-      await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection', keeps: true }, now);
+      await takeEvidence(
+        { manager, now },
+        { ...proof, takenBy: person.id, purpose: 'inspection', keeps: true },
+      );
     }
   }
 

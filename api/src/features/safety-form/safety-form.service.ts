@@ -39,7 +39,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { act, requireVersion, stateConflict, step } from '../../platform/act.js';
+import { requireVersion, stateConflict, step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -56,7 +56,7 @@ import { isPublic } from '../business/public-business.js';
 import { uncountInspection } from '../dashboard/count-inspection.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
-import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { INSPECTION, InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
@@ -211,7 +211,7 @@ export class SafetyFormService {
         if (!affected) throw new TryAgain();
       } else await manager.insert(AnswerEntity, next).catch(lostRace);
       const proof = { ownerType: 'answer', ownerId: next.id, ids: save.photos } as const;
-      await takeEvidence(manager, { ...proof, takenBy: person.id, purpose: 'inspection' }, now);
+      await takeEvidence({ manager, now }, { ...proof, takenBy: person.id, purpose: 'inspection' });
       const isLater = row.failuresSeenAt && before && isAnswered(before) && isOther(before, next);
       // What failed or was photographed once is so, also when the answer is another later.
       const foundAt = hasNothingFound(row, [next]) ? row.foundAt : (row.foundAt ?? now);
@@ -285,7 +285,7 @@ export class SafetyFormService {
       await manager.update(InspectionEntity, { id }, change);
       const ids = [signatureId, row.signatureId].filter((each) => each !== null);
       const proof = { ownerType: 'inspection', ownerId: id, ids, takenBy: person.id, keeps: true } as const;
-      await takeEvidence(manager, { ...proof, purpose: 'signature' }, now);
+      await takeEvidence({ manager, now }, { ...proof, purpose: 'signature' });
       await audit(manager, {
         actorId: person.id,
         action: 'inspection.stop-order',
@@ -324,9 +324,8 @@ export class SafetyFormService {
         requireVersion(row, version);
         const colleagues = await this.colleagues(manager, person, place);
         if (!to || !colleagues.some((each) => each.badgeNo === badgeNo)) throw invalid('to', 'unknown');
-        await act(manager, InspectionEntity, inspectionMachine, row, 'hand-over', {
+        await take({ manager, person }, INSPECTION, row, 'hand-over', {
           by,
-          actorId: person.id,
           change: {
             inspectorId: to,
             version: version + 1,
@@ -362,9 +361,8 @@ export class SafetyFormService {
       refuseConflict(person, place.id);
       requireVersion(row, version);
       await lockRows(manager, 'business', [place.id]);
-      await act(manager, InspectionEntity, inspectionMachine, row, 'void', {
+      await take({ manager, person }, INSPECTION, row, 'void', {
         by,
-        actorId: person.id,
         change: { voidReason: reason, version: version + 1, updatedAt: now },
       });
       await chainGrades(manager, place.id);
@@ -393,15 +391,7 @@ export class SafetyFormService {
       step(inspectionMachine, row.state, 'end', by, facts);
       requireVersion(row, version ?? row.version);
       const change = { endReason: reason, version: row.version + 1, updatedAt: now };
-      await act(
-        manager,
-        InspectionEntity,
-        inspectionMachine,
-        row,
-        'end',
-        { by, actorId: person.id, change },
-        facts,
-      );
+      await take({ manager, person }, INSPECTION, row, 'end', { by, change }, facts);
     });
     return this.get(person, id);
   }

@@ -1,4 +1,4 @@
-import type { Id, SurveyProjection, SurveyState } from '@sabaijai/contract';
+import { type Id, type SurveyProjection, type SurveyState, surveyMachine } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
   IdColumn,
@@ -27,3 +27,6 @@ export class SurveyEntity {
   /** Goes on from the version before, so that it names one state of all versions. */
   @IntColumn() version: number;
 }
+
+/** Its rows, and what may happen to them. */
+export const SURVEY = { entity: SurveyEntity, machine: surveyMachine };

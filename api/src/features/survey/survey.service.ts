@@ -15,7 +15,7 @@ import { projectSurvey, SURVEY_CHECKLIST, type SurveyAnswers } from '@sabaijai/c
 import { DataSource, type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { requireProvince } from '../../http/access/province.js';
-import { act, stateConflict, step } from '../../platform/act.js';
+import { stateConflict, step, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lostRace, retry, TryAgain } from '../../platform/database/retry.js';
@@ -24,7 +24,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { completed, halfFilled } from '../draft/forms.js';
 import { requireMember, roleIn } from '../member/membership.js';
-import { SurveyEntity } from './survey.entity.js';
+import { SURVEY, SurveyEntity } from './survey.entity.js';
 import { blank, type Known, stateOf, view } from './survey.view.js';
 
 const BY = ['member'] as const;
@@ -92,9 +92,8 @@ export class SurveyService {
       version: survey.version + 1,
     };
     const row = survey as SurveyEntity;
-    const state = await act(manager, SurveyEntity, surveyMachine, row, 'submit', {
+    const state = await take({ manager, person }, SURVEY, row, 'submit', {
       by: BY,
-      actorId: person.id,
       change,
     });
     return { ...survey, ...change, state };

@@ -25,15 +25,15 @@ export class AdvanceWarning {
       await finish(
         async (manager) => {
           const now = this.clock.now();
-          if (await advance(manager, id, now)) return;
+          const moment = { manager, now };
+          if (await advance(moment, id)) return;
           const warning = await manager.findOneByOrFail(WarningEntity, { id });
           const { state, number, effectCheckAt } = warning;
           // One that became public changes nothing but its pictures and its place.
-          if (state === 'active' || state === 'escalated')
-            await settle(manager, id, now, {}, { isNews: false });
+          if (state === 'active' || state === 'escalated') await settle(moment, id, {}, { isNews: false });
           if (state === 'resolved' && effectCheckAt !== null && effectCheckAt <= now) {
             const params = { number, days: EFFECT_CHECK_DAYS };
-            await tellIssuer(manager, warning, { type: 'EFFECT_CHECK', params, severity: 'info' }, now);
+            await tellIssuer(moment, warning, { type: 'EFFECT_CHECK', params, severity: 'info' });
           }
         },
         { first: (manager) => lockRows(manager, 'business', [row.businessId]) },

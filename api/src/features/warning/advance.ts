@@ -9,14 +9,11 @@ import {
   remindersOf,
   summaryOf,
   waitsForVendor,
-  warningItemMachine,
-  warningMachine,
 } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
-import { act } from '../../platform/act.js';
+import { type ActBy, type Moment, take } from '../../platform/act.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
 import { tellCase, tellVendor, toIssuer } from './tell.js';
-import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { WARNING, WARNING_ITEM, WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { dueOn } from './warning.query.js';
 
 /**
@@ -24,13 +21,15 @@ import { dueOn } from './warning.query.js';
  * overdue for too long escalates, and people are reminded. First in every transaction about a warning, and by its task.
  * Answers whether anything changed.
  */
-export async function advance(manager: EntityManager, id: Id<'warning'>, now: number): Promise<boolean> {
+export async function advance({ manager, now }: Moment, id: Id<'warning'>): Promise<boolean> {
+  // Whoever looks: the clock has decided it.
+  const act: ActBy = { manager, now, person: null };
   const row = await manager.findOneByOrFail(WarningEntity, { id });
   if (row.state !== 'active' && row.state !== 'escalated') return false;
   const read = await itemsOf(manager, id);
   // Before anything answers it: what was public stays so.
-  const marked = await markPublic(manager, row, read, now);
-  const items = await grantBySilence(manager, row, marked, now);
+  const marked = await markPublic(act, row, read);
+  const items = await grantBySilence(act, row, marked);
   const [isMarked, isGranted] = [
     marked.some((item, at) => item !== read[at]),
     items.some((item, at) => item !== marked[at]),
@@ -40,31 +39,30 @@ export async function advance(manager: EntityManager, id: Id<'warning'>, now: nu
   // Worked out by an older rule.
   const isStale = stands.escalateAt !== row.escalateAt || stands.publicAt !== row.publicAt;
   const reminder = reminderOf({ row: stands, items }, now);
-  const change = reminder ? await remind(manager, row, reminder, now) : {};
+  const change = reminder ? await sendReminder(act, row, reminder) : {};
   if (isOver) {
     const at = stands.escalateAt || now;
-    await escalate(manager, { row, items }, { by: 'system', actorId: null, reason: null, at, change }, now);
+    await escalateKnown(act, { row, items }, { by: 'system', reason: null, at, change });
   } else if (isMarked || isGranted || isStale)
-    await settleKnown(manager, { row, items }, now, change, { isNews: isGranted });
+    await settleKnown(act, { row, items }, change, { isNews: isGranted });
   else if (reminder) {
     // Nothing else is to be worked out anew, and nobody's open form is stale for it.
     await manager.update(WarningEntity, { id }, change);
-    await orderNextLook(manager, { ...row, ...change }, items, now);
+    await orderNextLook(act, { ...row, ...change }, items);
   }
   return isMarked || isGranted || isStale || isOver || reminder !== null;
 }
 
 /** Answers the items as they are then. */
 async function grantBySilence(
-  manager: EntityManager,
+  act: ActBy,
   row: WarningEntity,
   items: readonly WarningItemEntity[],
-  now: number,
 ): Promise<WarningItemEntity[]> {
   const after: WarningItemEntity[] = [];
   for (const item of items) {
     const { extension } = item;
-    if (!isAsked(item) || item.extensionDays === null || !extension || extension.answerBy > now) {
+    if (!isAsked(item) || item.extensionDays === null || !extension || extension.answerBy > act.now) {
       after.push(item);
       continue;
     }
@@ -75,20 +73,18 @@ async function grantBySilence(
       extensionDays: null,
       version: item.version + 1,
     };
-    const taken = { by: ['system'] as const, actorId: null, change };
-    const state = await act(manager, WarningItemEntity, warningItemMachine, item, 'decide-extension', taken, {
-      isExtensionAsked: true,
-    });
+    const how = { by: ['system'] as const, change };
+    const facts = { isExtensionAsked: true };
+    const state = await take(act, WARNING_ITEM, item, 'decide-extension', how, facts);
     after.push({ ...item, ...change, state });
     const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
-    await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity: 'success' }, now);
+    await tellVendor(act, row, { type: 'EXTENSION_DECIDED', params, severity: 'success' });
   }
   return after;
 }
 
 interface Escalation {
   by: 'system' | 'lead';
-  actorId: Id<'user'> | null;
   reason: string | null;
   /** When it became so, which may be earlier than somebody noticed. */
   at: number;
@@ -96,21 +92,19 @@ interface Escalation {
   change?: Partial<WarningEntity>;
 }
 
-export async function escalate(
-  manager: EntityManager,
+export async function escalateKnown(
+  act: ActBy,
   { row, items }: Settled,
-  { by, actorId, reason, at, change: more }: Escalation,
-  now: number,
+  { by, reason, at, change: more }: Escalation,
 ): Promise<void> {
   const change = { ...more, escalatedAt: at, escalationReason: reason };
-  const taken = { by: [by], actorId, change };
-  const state = await act(manager, WarningEntity, warningMachine, row, 'escalate', taken, row);
-  await settleKnown(manager, { row: { ...row, ...change, state }, items }, now);
+  const state = await take(act, WARNING, row, 'escalate', { by: [by], change }, row);
+  await settleKnown(act, { row: { ...row, ...change, state }, items });
   const left = items.filter((item) => !isOver(item));
   const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);
   const params = { number: row.number, visit: isVisited };
-  await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params, severity: 'error' }, now);
-  await tellCase(manager, row, 'escalated', now);
+  await tellVendor(act, row, { type: 'WARNING_ESCALATED', params, severity: 'error' });
+  await tellCase(act, row, 'escalated');
 }
 
 interface Reminder {
@@ -134,21 +128,17 @@ function reminderOf({ row, items }: Settled, now: number): Reminder | null {
 }
 
 /** By the clock or by hand. Answers what is to be kept of it. */
-export async function remind(
-  manager: EntityManager,
+export async function sendReminder(
+  moment: Moment,
   row: WarningEntity,
   { items, dueAt, isNewlyOverdue }: Reminder,
-  now: number,
 ): Promise<Pick<WarningEntity, 'remindedAt' | 'reminders'>> {
+  const { now } = moment;
   const { number } = row;
   const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
   const overdue = { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' } as const;
-  const isTold = await tellVendor(
-    manager,
-    row,
-    { type: 'WARNING_REMINDER', params, severity: 'warning' },
-    now,
-    isNewlyOverdue ? [toIssuer(row, overdue, now)] : [],
-  );
+  const told = { type: 'WARNING_REMINDER', params, severity: 'warning' } as const;
+  const others = isNewlyOverdue ? [toIssuer(row, overdue, now)] : [];
+  const isTold = await tellVendor(moment, row, told, others);
   return { remindedAt: now, reminders: isTold ? [...(row.reminders ?? []), now] : row.reminders };
 }

@@ -1,6 +1,6 @@
 import { type Channel, type Id, isoOf, type Notice, newId } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
+import type { Moment } from '../../platform/act.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessEntity } from '../business/business.entity.js';
@@ -18,12 +18,10 @@ import { noticeLine } from './warning.query.js';
  * paper.
  */
 export async function addNotice(
-  manager: EntityManager,
-  issuer: SessionPerson,
+  { manager, person: issuer, now }: Act,
   warning: Pick<WarningEntity, 'id' | 'noticeNo' | 'intro' | 'version'>,
   items: readonly WarningItemEntity[],
   { channel, to }: { channel: Channel; to?: string | undefined },
-  now: number,
 ): Promise<void> {
   const id = newId('notice', now);
   await manager.insert(NoticeEntity, {
@@ -61,10 +59,9 @@ export async function addNotice(
 }
 
 export async function noticeOf(
-  manager: EntityManager,
+  { manager, now }: Moment,
   { row, place }: { row: WarningEntity; place: BusinessEntity },
   number: number,
-  now: number,
 ): Promise<Notice> {
   const notice = await manager.findOneBy(NoticeEntity, { warningId: row.id as Id<'warning'>, number });
   if (!notice) throw new Problem('NOT_FOUND');

@@ -12,6 +12,7 @@ import {
   waitsForVendor,
 } from '@sabaijai/contract';
 import { type EntityManager, In, Not } from 'typeorm';
+import type { Moment } from '../../platform/act.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -68,27 +69,27 @@ interface Settling {
  * place read from it, shows or hides its pictures, and orders the next look of the clock. `change` is written with it.
  */
 export async function settle(
-  manager: EntityManager,
+  moment: Moment,
   id: Id<'warning'>,
-  now: number,
   change: Partial<WarningEntity> = {},
   settling: Settling = {},
 ): Promise<Settled> {
+  const { manager } = moment;
   const row = await manager.findOneByOrFail(WarningEntity, { id });
-  return settleKnown(manager, { row, items: await itemsOf(manager, id) }, now, change, settling);
+  return settleKnown(moment, { row, items: await itemsOf(manager, id) }, change, settling);
 }
 
 /** As `settle`, where both were read, and whatever was written to them since stands in them. */
 export async function settleKnown(
-  manager: EntityManager,
+  moment: Moment,
   known: Settled,
-  now: number,
   change: Partial<WarningEntity> = {},
   { isNews = true }: Settling = {},
 ): Promise<Settled> {
+  const { manager, now } = moment;
   const { id, version } = known.row;
   const warning = { ...known.row, ...change };
-  const items = await markPublic(manager, warning, known.items, now);
+  const items = await markPublic(moment, warning, known.items);
   const replies = await manager.findBy(WarningReplyEntity, { warningId: id });
   const isClosed = warning.state === 'resolved' || warning.state === 'withdrawn';
   const summary = summaryOf(warning.noticeNo, items.map(clockOf), warning.escalatedAt);
@@ -107,18 +108,17 @@ export async function settleKnown(
   };
   await manager.update(WarningEntity, { id }, { ...change, ...derived });
   const row = { ...warning, ...derived };
-  await showEvidence(manager, row, items, replies, now);
+  await showEvidence(moment, row, items, replies);
   await deriveBusiness(manager, [row.businessId], now);
-  if (!isClosed) await orderNextLook(manager, row, items, now);
+  if (!isClosed) await orderNextLook(moment, row, items);
   return { row, items };
 }
 
 /** When the clock has something to do about it. */
 export async function orderNextLook(
-  manager: EntityManager,
+  { manager, now }: Moment,
   warning: WarningEntity,
   items: readonly WarningItemEntity[],
-  now: number,
 ): Promise<void> {
   const next = nextMoment(warning, items, now);
   if (next !== null) await enqueue(manager, ADVANCE_WARNING, warning.id, next);
@@ -150,10 +150,9 @@ function nextMoment(warning: WarningEntity, items: readonly WarningItemEntity[],
 
 /** Writes down what has become public, so that nothing that happens later hides it. Answers the items as they are then. */
 export async function markPublic(
-  manager: EntityManager,
+  { manager, now }: Moment,
   { noticeNo, escalatedAt }: Pick<WarningEntity, 'noticeNo' | 'escalatedAt'>,
   items: readonly WarningItemEntity[],
-  now: number,
 ): Promise<WarningItemEntity[]> {
   const escalated = escalatedFrom({ escalatedAt, escalateAt: escalationOf(noticeNo, items.map(clockOf)) });
   const marked = items.map((item) => {
@@ -190,12 +189,12 @@ function waitingOf(items: readonly WarningItemEntity[], replies: readonly Warnin
  * withdrawn. Several warnings may name a picture of one finding: it is shown as long as any of them shows it.
  */
 async function showEvidence(
-  manager: EntityManager,
+  moment: Moment,
   warning: WarningEntity,
   items: readonly WarningItemEntity[],
   replies: readonly WarningReplyEntity[],
-  now: number,
 ): Promise<void> {
+  const { manager, now } = moment;
   const { id, businessId, state } = warning;
   const shown = new Set(
     picturesOf(
@@ -205,7 +204,7 @@ async function showEvidence(
   );
   const hidden = new Set(picturesOf(items, replies).filter((photo) => !shown.has(photo)));
   if (hidden.size)
-    for (const photo of await shownByOthers(manager, id, businessId, now))
+    for (const photo of await shownByOthers(moment, id, businessId))
       if (hidden.delete(photo)) shown.add(photo);
   if (shown.size) await manager.update(PhotoEntity, { id: In([...shown]) }, { visibility: 'public' });
   if (hidden.size) await manager.update(PhotoEntity, { id: In([...hidden]) }, { visibility: 'case' });
@@ -213,10 +212,9 @@ async function showEvidence(
 
 /** The pictures that other warnings of the place show to everybody. */
 async function shownByOthers(
-  manager: EntityManager,
+  { manager, now }: Moment,
   warningId: Id<'warning'>,
   businessId: Id<'business'>,
-  now: number,
 ): Promise<Id<'photo'>[]> {
   const state = Not(In(['draft', 'withdrawn']));
   const others = await manager.findBy(WarningEntity, { businessId, id: Not(warningId), state });

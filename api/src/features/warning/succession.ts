@@ -24,7 +24,7 @@ export async function moveWarnings(
   });
   for (const { id, state } of left) {
     if (state === 'draft') await manager.update(WarningEntity, { id }, moved);
-    else await settle(manager, id, now, moved);
+    else await settle({ manager, now }, id, moved);
     await audit(manager, {
       actorId: null,
       action: 'warning.move',

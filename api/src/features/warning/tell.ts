@@ -1,5 +1,5 @@
 import type { NotificationParams, NotificationSeverity, NotificationType } from '@sabaijai/contract';
-import type { EntityManager } from 'typeorm';
+import type { Moment } from '../../platform/act.js';
 import { leads } from '../account/inspectors-of.js';
 import { membersOf } from '../member/membership.js';
 import { type NewNotification, notify } from '../notification/notify.js';
@@ -13,10 +13,9 @@ interface News<T extends NotificationType> {
 }
 
 async function toVendor<T extends NotificationType>(
-  manager: EntityManager,
+  { manager, now }: Moment,
   { id, businessId }: Pick<WarningEntity, 'id' | 'businessId'>,
   news: News<T>,
-  now: number,
 ): Promise<NewNotification<T>[]> {
   const members = await membersOf(manager, businessId);
   return members.map((userId) => ({
@@ -46,32 +45,29 @@ export const toIssuer = <T extends NotificationType>(
  * Answers whether it reaches anybody of the place.
  */
 export async function tellVendor<T extends NotificationType, Other extends NotificationType = never>(
-  manager: EntityManager,
+  moment: Moment,
   warning: Pick<WarningEntity, 'id' | 'businessId'>,
   news: News<T>,
-  now: number,
   others: readonly NewNotification<Other>[] = [],
 ): Promise<boolean> {
-  const people = await toVendor(manager, warning, news, now);
-  await notify<T | Other>(manager, ...people, ...others);
-  return people.length > 0 || tellAgency(manager, warning.id, news.type, now);
+  const people = await toVendor(moment, warning, news);
+  await notify<T | Other>(moment.manager, ...people, ...others);
+  return people.length > 0 || tellAgency(moment.manager, warning.id, news.type, moment.now);
 }
 
 export async function tellIssuer<T extends NotificationType>(
-  manager: EntityManager,
+  { manager, now }: Moment,
   warning: WarningEntity,
   news: News<T>,
-  now: number,
 ): Promise<void> {
   await notify(manager, toIssuer(warning, news, now));
 }
 
 /** Leads; that it stands escalated is news for whoever sent it, too. */
 export async function tellCase(
-  manager: EntityManager,
+  { manager, now }: Moment,
   { id, businessId, number, issuedBy }: WarningEntity,
   why: 'escalated' | 'disputed',
-  now: number,
 ): Promise<void> {
   const people = new Set([...(await leads(manager)), ...(why === 'escalated' ? [issuedBy] : [])]);
   await notify(

@@ -102,7 +102,7 @@ describe('who may do what with a warning', () => {
         ...{ id: newId('notice'), warningId: row.id, number: 1, issuedBy, issuer: 'Niran', intro: null },
         ...{ channel: 'app', addressee: null, sentAt, readAt: null, overVersion: 0 },
       });
-      await settle(manager, row.id, now);
+      await settle({ manager, now }, row.id);
       const days = role === 'other inspector, after three days' ? 4 : 0;
       await manager.update(WarningEntity, { id: row.id }, { waitingSince: now - days * DAY_MS });
     });

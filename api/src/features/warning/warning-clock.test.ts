@@ -67,7 +67,7 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
         ...{ id: newId('notice'), warningId: row.id, number: 1, issuedBy, issuer: 'Niran', intro: null },
         ...{ channel: agency ? 'mail' : 'app', addressee: agency, sentAt: now, readAt: null, overVersion: 1 },
       });
-      await settle(manager, row.id, now);
+      await settle({ manager, now }, row.id);
     });
     return { id: row.id, dueAt, businessId: place.id };
   }
@@ -243,7 +243,7 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const row = await rows(WarningEntity).findOneByOrFail({ id });
     const params = { number: row.number, items: 1, dueAt: new Date(dueAt).toISOString() };
     await retry(app().dataSource, (manager) =>
-      tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'warning' }, now),
+      tellVendor({ manager, now }, row, { type: 'WARNING_SENT', params, severity: 'warning' }),
     );
     const pinned = async () => {
       const headers = await signIn(app(), 'owner@example.com');
@@ -327,7 +327,7 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
       aWarningItem({ ...at, ...own, position: 1 }),
       aWarningItem({ ...at, itemId: 'F1-04', dueAt: dueOf('major', 30, start), position: 2 }),
     ]);
-    await retry(app().dataSource, (manager) => settle(manager, id, now));
+    await retry(app().dataSource, (manager) => settle({ manager, now }, id));
     const repeat = async () => {
       const { version } = await read(id);
       const headers = await signIn(app(), 'inspector@example.com');
@@ -425,7 +425,7 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const { id: warningId, dueAt } = beside;
     await rows(WarningItemEntity).insert(aWarningItem({ warningId, dueAt, position: 1 }));
     const isVisit = async ({ id, businessId }: { id: Id<'warning'>; businessId: Id<'business'> }) => {
-      await retry(app().dataSource, (manager) => advance(manager, id, now));
+      await retry(app().dataSource, (manager) => advance({ manager, now }, id));
       const [news] = await rows(NotificationEntity).findBy({ businessId, type: 'WARNING_ESCALATED' });
       return news?.params;
     };

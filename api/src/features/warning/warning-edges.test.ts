@@ -71,7 +71,7 @@ describe('a warning', () => {
     await retry(app().dataSource, async (manager) => {
       await manager.insert(WarningEntity, row);
       await manager.insert(WarningItemEntity, aWarningItem({ warningId: row.id, ...at, ...over }));
-      await settle(manager, row.id, now);
+      await settle({ manager, now }, row.id);
     });
     return (await ask('inspector', `warnings/${row.id}`)).json();
   }
@@ -270,7 +270,7 @@ describe('a warning', () => {
       aReply(warning.id, first(warning).id, { receivedAt: now - 1_000 }),
       aReply(warning.id, second.id, { receivedAt: now - 3_000 }),
     ]);
-    await retry(app().dataSource, (manager) => settle(manager, warning.id, now));
+    await retry(app().dataSource, (manager) => settle({ manager, now }, warning.id));
     const read: Warning = (await ask('inspector', `warnings/${warning.id}`)).json();
     expect(read.waitingSince).toBe(isoAt(now - 3_000));
   });
@@ -415,7 +415,10 @@ describe('a warning', () => {
     const address = { subdistrict: 'นาเกลือ', district: 'บางละมุง', province: 'TH-20', postalCode: '20150' };
     const change = { businessId: warning.business.id, answers: { form2: { address } } };
     await retry(app().dataSource, (manager) =>
-      applyChange(manager, change as unknown as RegistrationEntity, idOf('inspector'), Date.now()),
+      applyChange(
+        { manager, person: { id: idOf('inspector') }, now: Date.now() },
+        change as unknown as RegistrationEntity,
+      ),
     );
     const listed = async (who: Name) =>
       (await ask(who, `warnings?q=${warning.number}`)).json().items.map(({ id }: Warning) => id);

@@ -154,7 +154,7 @@ export async function listWarnings(
   return {
     items: ordered.flatMap((row) => {
       const place = places.find(({ id }) => id === row.businessId);
-      return place ? [cardOf(row, place, person, now)] : [];
+      return place ? [cardOf({ person, now }, row, place)] : [];
     }),
     next: last && found.length > ids.length ? cursorOf(whole, keyFor(order, last)) : null,
   };

@@ -58,7 +58,7 @@ describe.each(SERVERS)('what everybody sees of a warning on %s', (on) => {
           ...{ sentAt: now, receivedAt: now, isLate: false, openedAt: now, decision: null, version: 1 },
           ...reply,
         } as WarningReplyEntity);
-      await settle(manager, warning.id, now);
+      await settle({ manager, now }, warning.id);
     });
     return warning;
   }

@@ -40,10 +40,20 @@ import { Access, Me, Public, type SessionPerson } from '../../http/access/access
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { complete } from './case/complete.js';
+import { escalate } from './case/escalate.js';
+import { deliver } from './case/read.js';
+import { remind } from './case/remind.js';
+import { withdraw } from './case/withdraw.js';
+import { removeItem, saveIntro, saveItem } from './draft/edit.js';
+import { setAgency } from './draft/set-agency.js';
 import { publicWarnings } from './public-warnings.query.js';
-import { WarningCaseService } from './warning-case.service.js';
-import { WarningDraftService } from './warning-draft.service.js';
-import { WarningReplyService } from './warning-reply.service.js';
+import { decide } from './reply/decide.js';
+import { drop } from './reply/drop.js';
+import { askExtension, decideExtension } from './reply/extension.js';
+import { editReply, reply } from './reply/reply.js';
+import { verify } from './reply/verify.js';
+import { WarningService } from './warning.service.js';
 
 const NoticeNumber = z.coerce.number().int().min(1).max(9);
 
@@ -51,9 +61,7 @@ const NoticeNumber = z.coerce.number().int().min(1).max(9);
 @Controller()
 export class WarningController {
   constructor(
-    private readonly drafts: WarningDraftService,
-    private readonly cases: WarningCaseService,
-    private readonly replies: WarningReplyService,
+    private readonly warnings: WarningService,
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
@@ -69,21 +77,21 @@ export class WarningController {
   @Access('inspector')
   @Returns(UnwarnedPage)
   unwarned(@Me() person: SessionPerson, @Query({ schema: UnwarnedQuery }) query: UnwarnedQuery) {
-    return this.drafts.unwarned(person, query);
+    return this.warnings.unwarned(person, query);
   }
 
   @Get('inspector/to-warn')
   @Access('inspector')
   @Returns(ToWarn)
   toWarn(@Me() person: SessionPerson, @Query({ schema: ToWarnQuery }) query: ToWarnQuery) {
-    return this.cases.toWarn(person, query);
+    return this.warnings.toWarn(person, query);
   }
 
   @Get('businesses/:id/warning-door')
   @Access('inspector')
   @Returns(WarningDoor)
   door(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
-    return this.drafts.door(person, id);
+    return this.warnings.door(person, id);
   }
 
   @Put('businesses/:id/agency-contact')
@@ -94,35 +102,35 @@ export class WarningController {
     @Id('business') id: Id<'business'>,
     @Body({ schema: AgencyContactSave }) body: AgencyContactSave,
   ) {
-    return this.drafts.setAgency(person, id, body);
+    return this.warnings.run(person, (act) => setAgency(act, id, body));
   }
 
   @Get('warnings')
   @Access('inspector', 'vendor')
   @Returns(WarningPage)
   list(@Me() person: SessionPerson, @Query({ schema: WarningQuery }) query: WarningQuery) {
-    return this.cases.list(person, query);
+    return this.warnings.list(person, query);
   }
 
   @Get('warnings/counts')
   @Access('inspector', 'vendor')
   @Returns(WarningCounts)
   counts(@Me() person: SessionPerson, @Query({ schema: WarningCountsQuery }) query: WarningCountsQuery) {
-    return this.cases.counts(person, query);
+    return this.warnings.counts(person, query);
   }
 
   @Get('warnings/waiting')
   @Access('vendor')
   @Returns(WarningsWaiting)
   waiting(@Me() person: SessionPerson) {
-    return this.cases.waiting(person);
+    return this.warnings.waiting(person);
   }
 
   @Get('warnings/:id')
   @Access('inspector', 'vendor')
   @Returns(Warning)
   get(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
-    return this.cases.get(person, id);
+    return this.warnings.get(person, id);
   }
 
   @Get('warnings/:id/notices/:number')
@@ -133,7 +141,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Param('number', { schema: NoticeNumber }) number: number,
   ) {
-    return this.cases.notice(person, id, number);
+    return this.warnings.notice(person, id, number);
   }
 
   @Post('warnings/:id/notices/:number/deliver')
@@ -144,7 +152,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Param('number', { schema: NoticeNumber }) number: number,
   ) {
-    return this.cases.deliver(person, id, number);
+    return this.warnings.write(person, id, (act, found) => deliver(act, found, number));
   }
 
   @Put('warnings/:id')
@@ -155,7 +163,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningStart }) body: WarningStart,
   ) {
-    return this.drafts.start(person, id, body);
+    return this.warnings.start(person, id, body);
   }
 
   @Patch('warnings/:id')
@@ -166,14 +174,14 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningPatch }) body: WarningPatch,
   ) {
-    return this.drafts.patch(person, id, body);
+    return this.warnings.edit(person, id, (act, row) => saveIntro(act, row, body));
   }
 
   @Delete('warnings/:id')
   @Access('inspector')
   @Returns(Done)
   async discard(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
-    await this.drafts.discard(person, id);
+    await this.warnings.discard(person, id);
     return {};
   }
 
@@ -186,7 +194,7 @@ export class WarningController {
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningItemSave }) body: WarningItemSave,
   ) {
-    return this.drafts.saveItem(person, id, item, body);
+    return this.warnings.edit(person, id, (act, row) => saveItem(act, row, item, body));
   }
 
   @Delete('warnings/:id/items/:item')
@@ -197,7 +205,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Id('warningItem', 'item') item: Id<'warningItem'>,
   ) {
-    return this.drafts.removeItem(person, id, item);
+    return this.warnings.edit(person, id, (act, row) => removeItem(act, row, item));
   }
 
   @Post('warnings/:id/send')
@@ -209,14 +217,14 @@ export class WarningController {
     @Body({ schema: WarningSend }) body: WarningSend,
     @Req() request: FastifyRequest,
   ) {
-    return this.drafts.send(person, id, body, request);
+    return this.warnings.send(person, id, body, request);
   }
 
   @Post('warnings/:id/read')
   @Access('inspector', 'vendor')
   @Returns(Warning)
   read(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
-    return this.cases.read(person, id);
+    return this.warnings.read(person, id);
   }
 
   @Post('warnings/:id/remind')
@@ -227,7 +235,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningRemind }) body: WarningRemind,
   ) {
-    return this.cases.remind(person, id, body);
+    return this.warnings.write(person, id, (act, found) => remind(act, found, body));
   }
 
   @Post('warnings/:id/repeat')
@@ -239,7 +247,7 @@ export class WarningController {
     @Body({ schema: WarningRepeat }) body: WarningRepeat,
     @Req() request: FastifyRequest,
   ) {
-    return this.cases.repeat(person, id, body, request);
+    return this.warnings.repeat(person, id, body, request);
   }
 
   @Post('warnings/:id/escalate')
@@ -250,7 +258,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningReason }) body: WarningReason,
   ) {
-    return this.cases.escalate(person, id, body);
+    return this.warnings.write(person, id, (act, found) => escalate(act, found, body));
   }
 
   @Post('warnings/:id/complete')
@@ -261,7 +269,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningComplete }) body: WarningComplete,
   ) {
-    return this.cases.complete(person, id, body);
+    return this.warnings.write(person, id, (act, found) => complete(act, found, body));
   }
 
   @Post('warnings/:id/withdraw')
@@ -272,7 +280,7 @@ export class WarningController {
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningReason }) body: WarningReason,
   ) {
-    return this.cases.withdraw(person, id, body);
+    return this.warnings.write(person, id, (act, found) => withdraw(act, found, body));
   }
 
   @Post('warnings/:id/items/:item/replies')
@@ -284,7 +292,7 @@ export class WarningController {
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningReplyDraft }) body: WarningReplyDraft,
   ) {
-    return this.replies.reply(person, id, item, body);
+    return this.warnings.makeOfItem(person, id, item, (act, found) => reply(act, found, body));
   }
 
   @Patch('warnings/:id/items/:item/replies/:reply')
@@ -297,7 +305,7 @@ export class WarningController {
     @Id('reply', 'reply') reply: Id<'reply'>,
     @Body({ schema: WarningReplyEdit }) body: WarningReplyEdit,
   ) {
-    return this.replies.edit(person, id, item, reply, body);
+    return this.warnings.writeItem(person, id, item, (act, found) => editReply(act, found, reply, body));
   }
 
   @Post('warnings/:id/items/:item/replies/:reply/decision')
@@ -310,7 +318,7 @@ export class WarningController {
     @Id('reply', 'reply') reply: Id<'reply'>,
     @Body({ schema: WarningDecision }) body: WarningDecision,
   ) {
-    return this.replies.decide(person, id, item, reply, body);
+    return this.warnings.writeItem(person, id, item, (act, found) => decide(act, found, reply, body));
   }
 
   @Post('warnings/:id/items/:item/verify')
@@ -322,7 +330,7 @@ export class WarningController {
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningVerify }) body: WarningVerify,
   ) {
-    return this.replies.verify(person, id, item, body);
+    return this.warnings.writeItem(person, id, item, (act, found) => verify(act, found, body));
   }
 
   @Post('warnings/:id/items/:item/drop')
@@ -334,7 +342,7 @@ export class WarningController {
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningDrop }) body: WarningDrop,
   ) {
-    return this.replies.drop(person, id, item, body);
+    return this.warnings.writeItem(person, id, item, (act, found) => drop(act, found, body));
   }
 
   @Post('warnings/:id/items/:item/extension')
@@ -346,7 +354,7 @@ export class WarningController {
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: ExtensionAsk }) body: ExtensionAsk,
   ) {
-    return this.replies.askExtension(person, id, item, body);
+    return this.warnings.writeItem(person, id, item, (act, found) => askExtension(act, found, body));
   }
 
   @Post('warnings/:id/items/:item/extension-decision')
@@ -358,6 +366,6 @@ export class WarningController {
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: ExtensionDecision }) body: ExtensionDecision,
   ) {
-    return this.replies.decideExtension(person, id, item, body);
+    return this.warnings.writeItem(person, id, item, (act, found) => decideExtension(act, found, body));
   }
 }

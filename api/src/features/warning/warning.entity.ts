@@ -1,16 +1,18 @@
-import type {
-  ActionType,
-  Channel,
-  Fix,
-  Id,
-  LocalizedText,
-  ProvinceCode,
-  ReplyKind,
-  ReturnReason,
-  Verify,
-  WarningItemState,
-  WarningSeverity,
-  WarningState,
+import {
+  type ActionType,
+  type Channel,
+  type Fix,
+  type Id,
+  type LocalizedText,
+  type ProvinceCode,
+  type ReplyKind,
+  type ReturnReason,
+  type Verify,
+  type WarningItemState,
+  type WarningSeverity,
+  type WarningState,
+  warningItemMachine,
+  warningMachine,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
@@ -232,3 +234,9 @@ export class AgencyContactEntity {
   @IdColumn() updatedBy: Id<'user'>;
   @TimeColumn() updatedAt: number;
 }
+
+/** Its rows, and what may happen to them. */
+export const WARNING = { entity: WarningEntity, machine: warningMachine };
+
+/** Its rows, and what may happen to them. */
+export const WARNING_ITEM = { entity: WarningItemEntity, machine: warningItemMachine };

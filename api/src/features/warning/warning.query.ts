@@ -29,6 +29,7 @@ import {
 } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import { Problem } from '../../platform/problem.js';
@@ -52,17 +53,15 @@ export interface FoundWarning {
   by: Party[];
   itemBy: ItemParty[];
 }
+export interface FoundItem extends FoundWarning {
+  item: WarningItemEntity;
+}
 
 /**
  * Of the inspectors of its province, and once it is sent of the members of its business. A draft is its author's alone.
  * To everybody else it is not there.
  */
-export async function findWarning(
-  manager: EntityManager,
-  person: SessionPerson,
-  id: Id<'warning'>,
-  now: number,
-): Promise<FoundWarning> {
+export async function findWarning({ manager, person, now }: Act, id: Id<'warning'>): Promise<FoundWarning> {
   const row = await manager.findOneBy(WarningEntity, { id });
   const place = row && (await manager.findOneBy(BusinessEntity, { id: row.businessId }));
   if (!row || !place) throw new Problem('NOT_FOUND');
@@ -96,15 +95,10 @@ function waitsTooLong({ waitingSince, dueAt }: WarningEntity, now: number): bool
 }
 
 /** Null where the reader may not open it: what was asked of an operator before is not the next one's to read. */
-async function openable(
-  manager: EntityManager,
-  person: SessionPerson,
-  id: Id<'warning'> | null,
-  now: number,
-): Promise<Id<'warning'> | null> {
+async function openable(act: Act, id: Id<'warning'> | null): Promise<Id<'warning'> | null> {
   if (id === null) return null;
   try {
-    return (await findWarning(manager, person, id, now)).row.id;
+    return (await findWarning(act, id)).row.id;
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;
@@ -190,10 +184,9 @@ export const dueOn = ({ dueAt, dueBefore }: Pick<WarningEntity, 'dueAt' | 'dueBe
   dueBefore !== null && dueBefore >= now ? dueBefore : dueAt;
 
 export function cardOf(
+  { person, now }: Pick<Act, 'person' | 'now'>,
   row: WarningEntity,
   place: Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>,
-  person: SessionPerson,
-  now: number,
 ): WarningCard {
   return {
     id: row.id,
@@ -238,12 +231,8 @@ export const placeOf = ({
   lon,
 });
 
-export async function warningOf(
-  manager: EntityManager,
-  person: SessionPerson,
-  found: FoundWarning,
-  now: number,
-): Promise<Warning> {
+export async function warningOf(act: Act, found: FoundWarning): Promise<Warning> {
+  const { manager, person, now } = act;
   const { row, place } = found;
   const [items, replies, notices, issuer] = await Promise.all([
     itemsOf(manager, row.id),
@@ -256,7 +245,7 @@ export async function warningOf(
   ]);
   const documentIds = replies.flatMap((reply) => reply.documentIds);
   const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
-  const { items: _count, ...card } = cardOf(row, place, person, now);
+  const { items: _count, ...card } = cardOf(act, row, place);
   const isInspector = mayAccess(person, ['inspector']);
   const isForReader = found.by.includes('issuer') || found.by.includes('lead');
   const photosTaken = isInspector ? await takenOf(manager, place, replies) : [];
@@ -268,7 +257,7 @@ export async function warningOf(
     intro: row.intro,
     items: items.map((item) => {
       const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
-      return itemOf(found, person, item, own, { documents, photosTaken }, now);
+      return itemOf(act, { ...found, item }, own, { documents, photosTaken });
     }),
     notices: notices.map((notice) => noticeLine(notice, now)),
     reminders: (row.reminders ?? []).map(isoOf),
@@ -280,7 +269,7 @@ export async function warningOf(
     effectCheckAt: isoOrNull(row.effectCheckAt),
     withdrawnAt: isoOrNull(row.withdrawnAt),
     withdrawnReason: row.withdrawnReason,
-    previousWarningId: await openable(manager, person, row.previousWarningId, now),
+    previousWarningId: await openable(act, row.previousWarningId),
     othersUntil: isoOrNull(row.othersUntil),
     hasOwner: place.ownerId !== null,
     repeatRefused: repeatRefused(row, items, now),
@@ -317,12 +306,10 @@ export function noticeLine(notice: NoticeEntity, now: number): Warning['notices'
 }
 
 function itemOf(
-  found: FoundWarning,
-  person: SessionPerson,
-  item: WarningItemEntity,
+  { person, now }: Act,
+  { item, ...found }: FoundItem,
   replies: readonly WarningReplyEntity[],
   files: ReplyFiles,
-  now: number,
 ): WarningItem {
   const isSent = item.dueAt !== null;
   const clock = clockOf(item);

@@ -23,7 +23,7 @@ async function mayRead(
   writtenAt = now,
 ): Promise<boolean> {
   if (!id) return false;
-  const { row } = await findWarning(manager, person, id, now);
+  const { row } = await findWarning({ manager, person, now }, id);
   return mayReadOf(person, writtenAt, row);
 }
 

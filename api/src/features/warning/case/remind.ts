@@ -1,0 +1,27 @@
+import { type WarningRemind, warningMachine } from '@sabaijai/contract';
+import type { Act } from '../../../http/access/act.js';
+import { requireVersion, stateConflict, step, take } from '../../../platform/act.js';
+import { sendReminder } from '../advance.js';
+import { itemsOf, settle } from '../settle.js';
+import { NoticeEntity, WARNING } from '../warning.entity.js';
+import { dueOn, type FoundWarning, warningFacts } from '../warning.query.js';
+
+/** By hand, between those of the clock. */
+export async function remind(
+  act: Act,
+  { row, place, by }: FoundWarning,
+  { version }: WarningRemind,
+): Promise<void> {
+  const { manager, now } = act;
+  const last = await manager.findOneBy(NoticeEntity, { warningId: row.id, number: row.noticeNo });
+  const facts = warningFacts({ row, place }, await itemsOf(manager, row.id), last, now);
+  // Within the hour it is the same reminder.
+  step(warningMachine, row.state, 'remind', by, { ...facts, isReminded: false });
+  if (facts.isReminded) return;
+  requireVersion(row, version);
+  const dueAt = dueOn(row, now);
+  if (dueAt === null) throw stateConflict(row.state);
+  await take(act, WARNING, row, 'remind', { by }, facts);
+  const reminder = { items: row.openItems, dueAt, isNewlyOverdue: false };
+  await settle(act, row.id, await sendReminder(act, row, reminder));
+}

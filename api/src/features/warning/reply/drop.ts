@@ -1,0 +1,23 @@
+import type { WarningDrop } from '@sabaijai/contract';
+import type { Act } from '../../../http/access/act.js';
+import { take } from '../../../platform/act.js';
+import { settle } from '../settle.js';
+import { tellVendor } from '../tell.js';
+import { WARNING_ITEM } from '../warning.entity.js';
+import { type FoundItem, itemFacts } from '../warning.query.js';
+
+/** By a lead, of what cannot be answered any more: with an answer that waits, `decide` drops it. */
+export async function drop(
+  act: Act,
+  { row, place, item, itemBy }: FoundItem,
+  { version, comment }: WarningDrop,
+): Promise<void> {
+  const { person, now } = act;
+  if (item.dropped?.by === person.id && item.dropped.comment === comment) return;
+  const change = { dropped: { comment, at: now, by: person.id }, version: item.version + 1 };
+  const facts = itemFacts(place, item, [], now);
+  await take(act, WARNING_ITEM, item, 'drop', { by: itemBy, change, over: version }, facts);
+  await settle(act, row.id);
+  const params = { number: row.number, visit: false, comment };
+  await tellVendor(act, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' });
+}

@@ -1,0 +1,62 @@
+import {
+  EXTENSION_ANSWER_DAYS,
+  type ExtensionAsk,
+  type ExtensionDecision,
+  effectiveDue,
+  isoOf,
+} from '@sabaijai/contract';
+import type { Act } from '../../../http/access/act.js';
+import { take } from '../../../platform/act.js';
+import { afterWorkingDays } from '../../../platform/clock/clock.js';
+import { advance } from '../advance.js';
+import { clockOf, settle } from '../settle.js';
+import { tellIssuer, tellVendor } from '../tell.js';
+import { WARNING_ITEM } from '../warning.entity.js';
+import { type FoundItem, itemFacts } from '../warning.query.js';
+
+/** The vendor asks for more time; without an answer it is granted. */
+export async function askExtension(
+  act: Act,
+  { row, place, item, itemBy }: FoundItem,
+  { version, days, reason }: ExtensionAsk,
+): Promise<void> {
+  const { manager, now } = act;
+  if (item.extension?.days === days && item.extension.reason === reason) return;
+  const answerBy = afterWorkingDays(manager, now, EXTENSION_ANSWER_DAYS);
+  const change = {
+    extension: { days, reason, askedAt: now, answerBy, isGranted: null, comment: '', decidedAt: null },
+    extensionDays: days,
+    version: item.version + 1,
+  };
+  const facts = itemFacts(place, item, [], now);
+  await take(act, WARNING_ITEM, item, 'ask-extension', { by: itemBy, change, over: version }, facts);
+  await settle(act, row.id);
+  const params = { number: row.number, days };
+  await tellIssuer(act, row, { type: 'EXTENSION_ASKED', params, severity: 'info' });
+}
+
+export async function decideExtension(
+  act: Act,
+  { row, place, item, itemBy }: FoundItem,
+  { version, isGranted, comment }: ExtensionDecision,
+): Promise<void> {
+  const { now } = act;
+  const { extension } = item;
+  if (extension && extension.isGranted === isGranted && extension.comment === comment) return;
+  // Until now it was as if granted: nobody was late meanwhile.
+  const dueAt = isGranted ? effectiveDue(clockOf(item)) : Math.max(item.dueAt ?? 0, now);
+  const change = {
+    extension: extension && { ...extension, isGranted, comment, decidedAt: now },
+    dueAt,
+    extensionDays: null,
+    version: item.version + 1,
+  };
+  const facts = itemFacts(place, item, [], now);
+  await take(act, WARNING_ITEM, item, 'decide-extension', { by: itemBy, change, over: version }, facts);
+  await settle(act, row.id);
+  const told = isGranted ? dueAt : (item.dueAt ?? now);
+  const params = { number: row.number, isGranted, comment, dueAt: isoOf(told) };
+  const severity = isGranted ? ('success' as const) : ('warning' as const);
+  await tellVendor(act, row, { type: 'EXTENSION_DECIDED', params, severity });
+  await advance(act, row.id);
+}
