@@ -16,7 +16,7 @@ import type { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
 import { attachPhotos } from '../photo/attach.js';
-import { limitsOf } from '../registration/let-in.js';
+import { limitsOf } from '../registration/approve.js';
 
 type Steps = typeof listingForm.steps;
 type Live = { [K in 'about' | 'hours' | 'contact' | 'reply']?: StepValues<Steps, K> };

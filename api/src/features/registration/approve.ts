@@ -1,7 +1,7 @@
 import { type Address, type BusinessItem, type Id, type LocalizedText, newId } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { type EntityManager, IsNull } from 'typeorm';
-import { stateConflict } from '../../platform/act.js';
+import { type Moment, stateConflict } from '../../platform/act.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { TryAgain } from '../../platform/database/retry.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
@@ -22,11 +22,10 @@ import type { Before } from './succession.js';
  * Makes the place of an approved registration, or gives the claimed one its owner and what they say of it; with items,
  * policy, photos and papers, in the transaction of the approval. A place that got an owner meanwhile is 409.
  */
-export async function letIn(
-  manager: EntityManager,
+export async function approve(
+  { manager, now }: Moment,
   row: RegistrationEntity,
   { predecessor, other }: Before,
-  now: number,
 ): Promise<void> {
   const { id, businessId, applicantId: ownerId } = row;
   if (!ownerId) throw stateConflict('ownerless');

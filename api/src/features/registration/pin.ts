@@ -1,0 +1,26 @@
+import type { FieldProblem, ProvinceCode } from '@sabaijai/contract';
+import { Problem } from '../../platform/problem.js';
+import { Provinces } from '../../search/geo/province-borders.js';
+import type { RegistrationAnswers } from './answers.js';
+
+/** The borders are coarse: a pin this near to the province of its address is right, in metres. */
+const NEAR_PROVINCE = 5_000;
+
+let borders: Provinces | undefined;
+/** Read once they are wanted. */
+export function provinces(): Provinces {
+  borders ??= new Provinces();
+  return borders;
+}
+
+/** In Thailand, and in the province of the address unless its sender has looked twice. */
+export function requirePin({ point, address, pinIsRight }: RegistrationAnswers['form2']): void {
+  const fields: FieldProblem[] = [{ path: 'form2.point', rule: 'geo_th' }];
+  const at = provinces().at(point);
+  if (!at) throw new Problem('PIN_OUTSIDE', { fields });
+  const isThere =
+    at === address.province ||
+    provinces().metresOutside(address.province as ProvinceCode, point, NEAR_PROVINCE) <= NEAR_PROVINCE;
+  if (!isThere && !pinIsRight)
+    throw new Problem('PIN_PROVINCE_MISMATCH', { fields, params: { province: at } });
+}
