@@ -1,6 +1,7 @@
 import { type FieldProblem, type InspectionFinalise, isOnSite } from '@sabaijai/contract';
 import { conclusionGaps, gapsOf } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
+import type { Moment } from '../../platform/act.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
@@ -65,23 +66,26 @@ export function requireFinished(
 
 /** Every photo that is named has arrived. */
 export async function requireEvidence(
-  manager: EntityManager,
+  moment: Moment,
   row: InspectionEntity,
   answers: readonly AnswerEntity[],
-  now: number,
 ): Promise<void> {
   const takenBy = row.inspectorId;
   let pending = 0;
   for (const { id: ownerId, photoIds } of answers)
     if (photoIds?.length)
-      pending += await takeEvidence(
-        { manager, now },
-        { ownerType: 'answer', ownerId, ids: photoIds, takenBy, purpose: 'inspection', keeps: true },
-      );
+      pending += await takeEvidence(moment, {
+        ownerType: 'answer',
+        ownerId,
+        ids: photoIds,
+        takenBy,
+        purpose: 'inspection',
+        keeps: true,
+      });
   const signature = [...new Set([row.signatureId, row.stopOrder?.signatureId])].filter(
     (each) => each != null,
   );
   const proof = { ownerType: 'inspection', ownerId: row.id, ids: signature, takenBy } as const;
-  pending += await takeEvidence({ manager, now }, { ...proof, purpose: 'signature' });
+  pending += await takeEvidence(moment, { ...proof, purpose: 'signature' });
   if (pending) throw new Problem('PHOTOS_PENDING', { params: { missing: pending } });
 }

@@ -21,16 +21,19 @@ import type { FastifyRequest } from 'fastify';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
-import { ResultService } from './result.service.js';
+import { edit, failuresSeen } from './edit.js';
+import { end } from './end.js';
+import { handOver } from './hand-over.js';
+import { answerObjection } from './object.js';
+import { publish } from './publish.js';
 import { SafetyFormService } from './safety-form.service.js';
+import { stopOrder } from './stop-order.js';
+import { voidInspection } from './void.js';
 
 /** Inspectors fill it in; owners read what is final, and answer. */
 @Controller()
 export class SafetyFormController {
-  constructor(
-    private readonly forms: SafetyFormService,
-    private readonly results: ResultService,
-  ) {}
+  constructor(private readonly forms: SafetyFormService) {}
 
   @Get('businesses/:id/safety-form')
   @Access('inspector')
@@ -61,7 +64,7 @@ export class SafetyFormController {
     @Id('inspection') id: Id<'inspection'>,
     @Body({ schema: InspectionPatch }) patch: InspectionPatch,
   ) {
-    return this.forms.patch(person, id, patch);
+    return this.forms.fillIn(person, id, (act, row) => edit(act, row, patch));
   }
 
   @Patch('inspections/:id/answers/:item')
@@ -80,7 +83,7 @@ export class SafetyFormController {
   @Access('inspector')
   @Returns(SafetyForm)
   failuresSeen(@Me() person: SessionPerson, @Id('inspection') id: Id<'inspection'>) {
-    return this.forms.failuresSeen(person, id);
+    return this.forms.fillIn(person, id, failuresSeen);
   }
 
   @Post('inspections/:id/stop-order')
@@ -91,7 +94,7 @@ export class SafetyFormController {
     @Id('inspection') id: Id<'inspection'>,
     @Body({ schema: StopOrderGive }) given: StopOrderGive,
   ) {
-    return this.forms.stopOrder(person, id, given);
+    return this.forms.fillIn(person, id, (act, row) => stopOrder(act, row, given));
   }
 
   @Post('inspections/:id/finalise')
@@ -103,7 +106,7 @@ export class SafetyFormController {
     @Body({ schema: InspectionFinalise }) finalise: InspectionFinalise,
     @Req() request: FastifyRequest,
   ) {
-    return this.results.finalise(person, id, finalise, request);
+    return this.forms.finalise(person, id, finalise, request);
   }
 
   @Post('inspections/:id/hand-over')
@@ -112,9 +115,9 @@ export class SafetyFormController {
   handOver(
     @Me() person: SessionPerson,
     @Id('inspection') id: Id<'inspection'>,
-    @Body({ schema: InspectionHandOver }) handOver: InspectionHandOver,
+    @Body({ schema: InspectionHandOver }) body: InspectionHandOver,
   ) {
-    return this.forms.handOver(person, id, handOver);
+    return this.forms.write(person, id, (act, found) => handOver(act, found, body));
   }
 
   @Post('inspections/:id/void')
@@ -125,7 +128,7 @@ export class SafetyFormController {
     @Id('inspection') id: Id<'inspection'>,
     @Body({ schema: InspectionVoid }) voiding: InspectionVoid,
   ) {
-    return this.forms.void(person, id, voiding);
+    return this.forms.write(person, id, (act, found) => voidInspection(act, found, voiding));
   }
 
   @Post('inspections/:id/end')
@@ -134,9 +137,9 @@ export class SafetyFormController {
   end(
     @Me() person: SessionPerson,
     @Id('inspection') id: Id<'inspection'>,
-    @Body({ schema: InspectionEnd }) end: InspectionEnd,
+    @Body({ schema: InspectionEnd }) body: InspectionEnd,
   ) {
-    return this.forms.end(person, id, end);
+    return this.forms.write(person, id, (act, found) => end(act, found, body));
   }
 
   @Post('inspections/:id/amend')
@@ -148,7 +151,7 @@ export class SafetyFormController {
     @Body({ schema: InspectionAmend }) amend: InspectionAmend,
     @Req() request: FastifyRequest,
   ) {
-    return this.results.amend(person, id, amend, request);
+    return this.forms.amend(person, id, amend, request);
   }
 
   @Post('inspections/:id/publish')
@@ -157,9 +160,9 @@ export class SafetyFormController {
   publish(
     @Me() person: SessionPerson,
     @Id('inspection') id: Id<'inspection'>,
-    @Body({ schema: InspectionPublish }) publish: InspectionPublish,
+    @Body({ schema: InspectionPublish }) body: InspectionPublish,
   ) {
-    return this.results.publish(person, id, publish);
+    return this.forms.writeResult(person, id, (act, found) => publish(act, found, body));
   }
 
   @Post('inspections/:id/object')
@@ -170,7 +173,7 @@ export class SafetyFormController {
     @Id('inspection') id: Id<'inspection'>,
     @Body({ schema: InspectionObjection }) objection: InspectionObjection,
   ) {
-    return this.results.object(person, id, objection);
+    return this.forms.object(person, id, objection);
   }
 
   @Post('inspections/:id/answer')
@@ -181,6 +184,6 @@ export class SafetyFormController {
     @Id('inspection') id: Id<'inspection'>,
     @Body({ schema: ObjectionAnswer }) answer: ObjectionAnswer,
   ) {
-    return this.results.answer(person, id, answer);
+    return this.forms.writeResult(person, id, (act, found) => answerObjection(act, found, answer));
   }
 }

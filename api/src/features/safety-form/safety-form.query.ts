@@ -16,7 +16,7 @@ import {
 } from '@sabaijai/contract';
 import { findings } from '@sabaijai/contract/checklist';
 import { type EntityManager, In } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { requireProvince } from '../../http/access/province.js';
 import { Problem } from '../../platform/problem.js';
@@ -54,12 +54,7 @@ export const stateOf = (
  * Of the inspectors of its province; once it is final of the members of the place, too. To everybody else it is not
  * there.
  */
-export async function findInspection(
-  manager: EntityManager,
-  person: SessionPerson,
-  id: Id<'inspection'>,
-  now: number,
-): Promise<Found> {
+export async function findInspection({ manager, person, now }: Act, id: Id<'inspection'>): Promise<Found> {
   const row = await manager.findOneBy(InspectionEntity, { id });
   const place = row && (await manager.findOneBy(BusinessEntity, { id: row.businessId }));
   if (!row || !place) throw new Problem('NOT_FOUND');
@@ -124,10 +119,8 @@ export async function foundBefore(
 }
 
 export async function safetyFormOf(
-  manager: EntityManager,
-  person: SessionPerson,
+  { manager, person, now }: Act,
   { row, place, by }: Found,
-  now: number,
 ): Promise<SafetyForm> {
   const previous = row.facts.isFirst
     ? null

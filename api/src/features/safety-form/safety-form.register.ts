@@ -14,7 +14,7 @@ async function mayRead(
   now: number,
 ): Promise<boolean> {
   if (!id) return false;
-  await findInspection(manager, person, id, now);
+  await findInspection({ manager, person, now }, id);
   return true;
 }
 

@@ -1,0 +1,174 @@
+import {
+  COMPLAINTS_TOLD,
+  FOLLOW_UP_DAYS,
+  followUpUntil,
+  type Id,
+  type InspectionStart,
+  mayAccess,
+  newId,
+} from '@sabaijai/contract';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import type { Act } from '../../http/access/act.js';
+import { stateConflict } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { wasSent } from '../../platform/once.js';
+import { invalid, Problem } from '../../platform/problem.js';
+import { UserEntity } from '../account/account.entity.js';
+import { leads } from '../account/inspectors-of.js';
+import type { BusinessEntity } from '../business/business.entity.js';
+import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
+import { AnswerEntity } from '../inspection/answer.entity.js';
+import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { previousOf } from '../inspection/previous.js';
+import { notify } from '../notification/notify.js';
+import { begun, carriedOver, foundIn } from './carry-over.js';
+import { timeOf } from './device-time.js';
+import { findPlace, TOLD } from './door.js';
+import { fullVisits, refusalOf } from './rotation.js';
+
+/** Begins an inspection at the place. Answers false where it was begun before. */
+export async function start(act: Act, sent: InspectionStart): Promise<boolean> {
+  const { manager, person } = act;
+  const { id, businessId, type } = sent;
+  await lockRows(manager, 'business', [businessId]);
+  const isSame = (known: InspectionEntity) =>
+    known.inspectorId === person.id &&
+    known.businessId === businessId &&
+    known.type === type &&
+    (known.hazardReportId ?? undefined) === sent.hazardReportId &&
+    (known.complaint ?? undefined) === sent.complaint;
+  if (await wasSent(manager, InspectionEntity, id, isSame)) return false;
+  const place = await findPlace(act, businessId);
+  await requireNoneOpen(act, businessId);
+  const refused = await refusalOf(act, place, type);
+  const isOverridden = refused === 'INSPECTOR_ROTATION' && sent.overrideReason && mayAccess(person, ['lead']);
+  if (refused === 'STATE_CONFLICT') throw stateConflict(place.state);
+  if (refused && !isOverridden) throw new Problem(refused);
+  const row = await newInspection(act, place, sent);
+  await manager.insert(InspectionEntity, row);
+  if (type === 'complaint') await tellRepeatedComplaint(act, place, row);
+  if (type === 'follow_up') await carryOver(manager, row);
+  await audit(manager, { actorId: person.id, action: 'inspection.start', target: id, after: row });
+  return true;
+}
+
+/** One inspection at a time; the refusal says whose is open. */
+async function requireNoneOpen({ manager, person }: Act, businessId: Id<'business'>): Promise<void> {
+  const open = await manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' });
+  if (!open) return;
+  const by = await manager.findOneBy(UserEntity, { id: open.inspectorId });
+  const isMine = open.inspectorId === person.id;
+  const params = { inspection: open.id, inspector: by?.displayName ?? '', isMine };
+  throw new Problem('INSPECTION_EXISTS', { params });
+}
+
+async function newInspection(
+  { manager, person, now }: Act,
+  place: BusinessEntity,
+  sent: InspectionStart,
+): Promise<InspectionEntity> {
+  const { id, businessId, type } = sent;
+  const startedAt = timeOf(sent, now);
+  const today = startOfDay(localDay(startedAt));
+  const [previous, made] = await Promise.all([
+    previousOf(manager, businessId),
+    manager.countBy(InspectionEntity, { inspectorId: person.id, startedAt: MoreThanOrEqual(today) }),
+  ]);
+  const until = followUpUntil(previous && foundIn(previous));
+  if (type === 'follow_up' && (until === null || until < startedAt))
+    throw new Problem('FOLLOW_UP_NOT_ALLOWED', { params: { days: FOLLOW_UP_DAYS } });
+  if (sent.hazardReportId) await requireReport(manager, businessId, sent.hazardReportId);
+  return {
+    ...EMPTY,
+    id,
+    businessId,
+    type,
+    inspectorId: person.id,
+    ...(await begun(manager, place, previous, startedAt)),
+    startedAt,
+    startFix: sent.fix,
+    dayOrdinal: made + 1,
+    stopActivities: [],
+    createdAt: now,
+    updatedAt: now,
+    overrideReason: sent.overrideReason ?? null,
+    hazardReportId: sent.hazardReportId ?? null,
+    complaint: sent.complaint ?? null,
+  };
+}
+
+/** Of an inspection in which nothing was said yet. */
+const EMPTY = {
+  state: 'in_progress',
+  finishedAt: null,
+  endFix: null,
+  offSiteReason: null,
+  publicSummary: null,
+  strengths: null,
+  representativeName: null,
+  ack: null,
+  signatureId: null,
+  noConflictDeclared: false,
+  score: null,
+  grade: null,
+  result: null,
+  criticalFindings: 0,
+  majorFindings: 0,
+  minorFindings: 0,
+  worstFinding: null,
+  fingerprint: null,
+  previousFingerprint: null,
+  publishedAt: null,
+  version: 1,
+  facetsNote: null,
+  voidReason: null,
+  endReason: null,
+  foundAt: null,
+  surveyAccuracy: null,
+} as const satisfies Partial<InspectionEntity>;
+
+async function requireReport(
+  manager: EntityManager,
+  businessId: Id<'business'>,
+  id: Id<'hazardReport'>,
+): Promise<void> {
+  if (await manager.existsBy(HazardReportEntity, { id, businessId, ...TOLD })) return;
+  throw invalid('hazardReportId', 'unknown');
+}
+
+/** It keeps the day when somebody last looked, from one follow-up to the next. */
+async function carryOver(manager: EntityManager, row: InspectionEntity): Promise<void> {
+  const previous = await previousOf(manager, row.businessId);
+  const kept = previous ? await carriedOver(manager, row, previous, row.startedAt) : [];
+  if (!kept.length) return;
+  await manager.insert(
+    AnswerEntity,
+    kept.map((answer) => ({ ...answer, id: newId('answer', row.startedAt), inspectionId: row.id })),
+  );
+}
+
+/** Whoever says complaint needs no turn and no report: that it happens again and again at one place is for a lead to see. */
+async function tellRepeatedComplaint(
+  { manager, person, now }: Act,
+  place: BusinessEntity,
+  { id, hazardReportId }: InspectionEntity,
+): Promise<void> {
+  if (hazardReportId) return;
+  const before = await fullVisits(manager, place.id, COMPLAINTS_TOLD - 1);
+  const isWords = (row: InspectionEntity) => row.type === 'complaint' && !row.hazardReportId;
+  if (before.length < COMPLAINTS_TOLD - 1 || !before.every(isWords)) return;
+  await notify(
+    manager,
+    ...(await leads(manager)).map((userId) => ({
+      userId,
+      type: 'COMPLAINT_VISITS' as const,
+      params: { inspector: person.displayName, visits: COMPLAINTS_TOLD },
+      businessId: place.id,
+      link: `/inspector/inspec-vender/${place.id}/safety-form/result?inspection=${id}`,
+      severity: 'warning' as const,
+      now,
+    })),
+  );
+}
