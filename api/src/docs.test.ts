@@ -17,6 +17,7 @@ const ROOMS = [
   'api/src/features/',
   'api/contract/src/',
   'shell/src/',
+  'shell/docs/',
   'mf-inspector/',
 ];
 const written = (named: string) => [
