@@ -60,6 +60,7 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { membersOf } from '../member/membership.js';
 import { notify } from '../notification/notify.js';
+import { askLead, endRequests, permitOf } from '../rotation/rotation.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { chainGrades } from './grade-chain.js';
@@ -96,7 +97,7 @@ export class SafetyFormService {
     const [open, last, refused, colleagues, reports] = await Promise.all([
       manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' }),
       previousOf(manager, businessId),
-      this.refusal(manager, person, place, 'routine'),
+      this.refusal(manager, person, place, 'routine', now),
       this.colleagues(manager, person, place),
       manager.find(HazardReportEntity, {
         where: { businessId, ...TOLD },
@@ -141,7 +142,7 @@ export class SafetyFormService {
   }
 
   async start(person: SessionPerson, start: InspectionStart): Promise<Made<SafetyForm>> {
-    const created = await retry(this.dataSource, async (manager) => {
+    const made = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const { id, businessId, type, fix } = start;
       await lockRows(manager, 'business', [businessId]);
@@ -163,19 +164,26 @@ export class SafetyFormService {
         };
         throw new Problem('INSPECTION_EXISTS', { params });
       }
-      const refused = await this.refusal(manager, person, place, type);
-      const isOverridden =
-        refused === 'INSPECTOR_ROTATION' && start.overrideReason && mayAccess(person, ['lead']);
+      const refused = await this.refusal(manager, person, place, type, now);
+      const isLead = mayAccess(person, ['lead']);
+      const isOverridden = refused === 'INSPECTOR_ROTATION' && start.overrideReason && isLead;
+      // Not thrown in here: that it was asked stays.
+      if (refused === 'INSPECTOR_ROTATION' && !isLead)
+        return askLead(manager, person, place, start, timeOf(start, now), now);
       if (refused === 'STATE_CONFLICT') throw stateConflict(place.state);
       if (refused && !isOverridden) throw new Problem(refused);
       const row = await this.newInspection(manager, person, place, start, now);
+      const permit = type === 'routine' ? await permitOf(manager, person.id, businessId, now) : null;
+      if (permit) row.overrideReason = permit.reason;
+      await endRequests(manager, businessId, person.id);
       await manager.insert(InspectionEntity, { ...row, startFix: fix });
       if (type === 'complaint') await this.tellRepeatedComplaint(manager, person, place, row, now);
       if (type === 'follow_up') await this.carryOver(manager, row);
       await audit(manager, { actorId: person.id, action: 'inspection.start', target: id, after: row });
       return true;
     });
-    return { created, body: await this.get(person, start.id) };
+    if (typeof made === 'object') throw new Problem('INSPECTOR_ROTATION', { params: { ...made } });
+    return { created: made, body: await this.get(person, start.id) };
   }
 
   async get(person: SessionPerson, id: Id<'inspection'>): Promise<SafetyForm> {
@@ -468,11 +476,13 @@ export class SafetyFormService {
     person: SessionPerson,
     place: BusinessEntity,
     type: InspectionEntity['type'],
+    now: number,
   ): Promise<SafetyFormDoor['refused']> {
     if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
     if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
     if (type !== 'routine') return null;
-    return (await this.turnsOver(manager, place.id))(person.id) ? 'INSPECTOR_ROTATION' : null;
+    if (!(await this.turnsOver(manager, place.id))(person.id)) return null;
+    return (await permitOf(manager, person.id, place.id, now)) ? null : 'INSPECTOR_ROTATION';
   }
 
   /** Tells of inspectors whether they made the last full visits, also those that they handed to others before the end. */
