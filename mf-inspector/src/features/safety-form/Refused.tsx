@@ -37,7 +37,7 @@ export function Refused(props: {
   };
   return (
     <section className={styles.card} aria-labelledby="refused">
-      <h2 id="refused">{t('refused.title')}</h2>
+      <h2 id="refused">{t(rotation?.state === 'asked' ? 'refused.rotation.title' : 'refused.title')}</h2>
       {held.problem && <ProblemNotice problem={held.problem} />}
       {rotation && !mine ? (
         <Rotation standing={rotation} />
@@ -51,9 +51,9 @@ export function Refused(props: {
             {t('refused.move')}
           </Button>
         )}
-        {!mine && rotation?.state !== 'declined' && (
+        {!mine && !rotation && (
           <Button
-            look={rotation ? 'quiet' : 'primary'}
+            look="primary"
             off={isTooShort ? t('off.override', REASON) : undefined}
             onClick={() => void tryAgain()}
           >

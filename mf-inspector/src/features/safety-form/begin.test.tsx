@@ -161,6 +161,8 @@ it('a third visit in a row waits for a lead, and is sent by itself once one perm
   server.refusal = { status: 403, code: 'INSPECTOR_ROTATION', params: { state: 'asked', reason: null } };
   comeBack();
   expect(await screen.findByText(/^A lead was asked whether this visit may be/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'A lead decides about this inspection' })).toBeTruthy();
+  expect(screen.queryByText('Begin again')).toBeNull();
   expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
   server.refusal = null;
   comeBack();
