@@ -29,6 +29,7 @@ import { ReInspectionModule } from './features/re-inspection/re-inspection.modul
 import { RegistrationModule } from './features/registration/registration.module.js';
 import { ReportModule } from './features/report/report.module.js';
 import { ReviewModule } from './features/review/review.module.js';
+import { RotationModule } from './features/rotation/rotation.module.js';
 import { RoundModule } from './features/round/round.module.js';
 import { SafetyFormModule } from './features/safety-form/safety-form.module.js';
 import { StaffModule } from './features/staff/staff.module.js';
@@ -77,6 +78,7 @@ export const features = [
   ReInspectionModule,
   ReportModule,
   ReviewModule,
+  RotationModule,
   RoundModule,
   StorageModule,
   SafetyFormModule,

@@ -219,6 +219,8 @@ POST moderation/reviews/{id}/remove                        401      role   role 
 GET moderation/reports                                     401      role   role   role   role   role    role       role      ok
 POST moderation/reports/{id}/uphold                        401      role   role   role   role   role    role       role      ok
 POST moderation/reports/{id}/reject                        401      role   role   role   role   role    role       role      ok
+GET rotation-requests                                      401      role   role   role   role   role    role       role      ok
+POST rotation-requests/{id}/{action}                       401      role   role   role   role   role    role       role      ok
 GET moderation/hours                                       401      role   role   role   role   role    role       role      ok
 GET moderation/businesses                                  401      role   role   role   role   role    role       role      ok
 GET moderation/businesses/{id}                             401      role   role   role   role   role    role       role      ok
@@ -399,6 +401,7 @@ const LAST: Record<string, string> = {
   'POST members/{id}/{action}': 'leave',
   'POST appeals/{id}/{action}': 'withdraw',
   'POST re-inspection-requests/{id}/{action}': 'withdraw',
+  'POST rotation-requests/{id}/{action}': 'permit',
 };
 const QUERIES: Record<string, (ids: Ids) => string> = {
   'GET businesses/suggest': () => '?q=ka',
@@ -452,6 +455,7 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
       ...{ photos: [], seenAt: times.at },
     },
     'POST hazard-reports/{id}/{action}': { outcome: 'Somebody will have a look.' },
+    'POST rotation-requests/{id}/{action}': { reason: 'Nobody else is on the island.' },
     'POST businesses/{id}/hours-suggestions': {
       id: newId('hoursSuggestion'),
       hours: { alwaysOpen: true, days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },

@@ -38,6 +38,7 @@ import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { ReviewEditEntity } from './features/review/review-edit.entity.js';
 import { ReviewVoteEntity } from './features/review/review-vote.entity.js';
+import { RotationRequestEntity } from './features/rotation/rotation-request.entity.js';
 import { RoundEntity, StopEntity } from './features/round/round.entity.js';
 import { AmendmentEntity } from './features/safety-form/amendment.entity.js';
 import { ObjectionEntity } from './features/safety-form/objection.entity.js';
@@ -96,6 +97,7 @@ export const entities: Schema['entities'] = [
   ObjectionEntity,
   AppealEntity,
   ReInspectionEntity,
+  RotationRequestEntity,
   RoundEntity,
   StopEntity,
   WarningEntity,

@@ -57,6 +57,7 @@ const ON_PUBLIC_PLACES = new Set([
 ]);
 /** A lead decides about everything that waits. */
 const FOR_ANY_LEAD = new Set([
+  'POST /api/v1/rotation-requests/{id}/{action}',
   'POST /api/v1/moderation/reports/{id}/uphold',
   'POST /api/v1/moderation/reports/{id}/reject',
   'POST /api/v1/moderation/reviews/{id}/publish',

@@ -19,5 +19,6 @@ import './features/re-inspection/re-inspection.register.js';
 import './features/registration/registration.register.js';
 import './features/report/report.register.js';
 import './features/review/review.register.js';
+import './features/rotation/rotation.register.js';
 import './features/safety-form/safety-form.register.js';
 import './features/warning/warning.register.js';

@@ -15,6 +15,7 @@ import { ReInspectionEntity } from './features/re-inspection/re-inspection.entit
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
 import { aDraft } from './features/review/testing.js';
+import { RotationRequestEntity } from './features/rotation/rotation-request.entity.js';
 import { ObjectionEntity } from './features/safety-form/objection.entity.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
 import { aWarning, aWarningItem } from './features/warning/testing.js';
@@ -105,6 +106,7 @@ export async function aWorld(app: TestApp) {
     replies: newId('reply'),
     letter: newId('warning'),
     letterItem: newId('warningItem'),
+    'rotation-requests': newId('rotationRequest'),
     reports: newId('report'),
     invites: newId('invite'),
     staff: 'INS-0010',
@@ -277,6 +279,10 @@ export async function aWorld(app: TestApp) {
       },
     }),
   );
+  await rows(RotationRequestEntity).insert({
+    ...{ id: ids['rotation-requests'], businessId: place.id, inspectorId: people.inspector.id },
+    ...{ inspectionId: newId('inspection'), startedAt: now, state: 'asked', createdAt: now },
+  });
   await rows(ReportEntity).insert({
     ...{
       id: ids.reports,

@@ -195,7 +195,7 @@ async function start(root: HTMLElement) {
   if (process.env.NODE_ENV === 'production')
     void loadedAndIdle
       .then(() => import('./offline/worker'))
-      .then((each) => each.startWorker({ config, store, i18n }), ignore);
+      .then((each) => each.startWorker({ config, store, i18n, isDrawn: served !== null }), ignore);
   checkForNewerBuild(config.buildId, t, ({ prerendered: patterns }) => {
     if (!patterns) return;
     import('./pages/prefetch').then(

@@ -23,10 +23,11 @@ export interface Wanted {
   owner: Id<'user'> | null;
 }
 
-/** Who is at the page now; `loaded`: files that it already has. */
+/** Who is at the page now; `loaded`: files that it already has; `drawn`: its address, where the server has drawn it. */
 export interface Here extends Wanted {
   is: 'here';
   loaded: readonly string[];
+  drawn: string | null;
 }
 
 /** What a page says to the worker. */

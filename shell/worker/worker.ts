@@ -39,7 +39,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as Message;
   // The page that asks has made sure that nothing unsaved is open.
   if (message.is === 'renew') event.waitUntil(self.skipWaiting());
-  if (message.is === 'here') event.waitUntil(bring(message, (event.source as WindowClient).url));
+  if (message.is === 'here') event.waitUntil(bring(message));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -87,7 +87,7 @@ async function activate(): Promise<void> {
 }
 
 /** Whoever is here now: their language's files and their audience's remotes come ahead of time, the rest when visited. */
-async function bring({ locale, remotes, owner, loaded }: Here, page: string): Promise<void> {
+async function bring({ locale, remotes, owner, loaded, drawn }: Here): Promise<void> {
   const want = { locale, remotes, owner };
   const before = await remembered<Wanted>('wanted');
   // Kept pages are in one language.
@@ -97,7 +97,7 @@ async function bring({ locale, remotes, owner, loaded }: Here, page: string): Pr
   // A page of another build tells of files that are none of this one's.
   const visited = loaded.filter((address) => known.has(address));
   await addFiles([...BUILD.first, ...visited, ...filesFor(want)]).catch(() => undefined);
-  await keepFirst(page).catch(() => undefined);
+  if (drawn) await keepFirst(drawn).catch(() => undefined);
 }
 
 /** The page that somebody came to first was on its way before there was a worker: it is asked for once more. */

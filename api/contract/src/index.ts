@@ -72,6 +72,7 @@ export * from './review/hold.js';
 export * from './review/review.schema.js';
 export * from './risk/risk.js';
 export * from './risk/risk.schema.js';
+export * from './rotation/rotation.schema.js';
 export * from './round/round.js';
 export * from './round/round.schema.js';
 export * from './staff/staff.schema.js';

@@ -8,6 +8,7 @@ import { documentMachine, registrationMachine } from './registration/registratio
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
+import { rotationRequestMachine } from './rotation/rotation.schema.js';
 
 const boat = defineMachine({
   name: 'boat',
@@ -98,6 +99,16 @@ describe('who may do what', () => {
     ['duplicate', 'inspector', []],
   ] as const)('with a hazard report that is %s: %s may %j', (state, who, actions) => {
     expect(hazardReportMachine.actions(state, [who])).toEqual(actions);
+  });
+
+  it.each([
+    ['asked', 'lead', ['permit', 'decline']],
+    ['permitted', 'lead', []],
+    ['declined', 'lead', []],
+    ['ended', 'lead', []],
+    ['permitted', 'system', ['end']],
+  ] as const)('with a rotation request that is %s: %s may %j', (state, who, actions) => {
+    expect(rotationRequestMachine.actions(state, [who])).toEqual(actions);
   });
 
   it.each([

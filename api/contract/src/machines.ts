@@ -8,6 +8,7 @@ import { documentMachine, registrationMachine } from './registration/registratio
 import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
+import { rotationRequestMachine } from './rotation/rotation.schema.js';
 import { staffMachine } from './staff/staff.schema.js';
 import { surveyMachine } from './survey/survey.schema.js';
 import { warningItemMachine, warningMachine } from './warning/warning.schema.js';
@@ -29,4 +30,5 @@ export const MACHINES = [
   appealMachine,
   reInspectionMachine,
   staffMachine,
+  rotationRequestMachine,
 ] as const;

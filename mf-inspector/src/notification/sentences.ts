@@ -20,6 +20,11 @@ export default {
     WARNING_OVERDUE: ({ number }) => ({ values: { number } }),
     WARNING_CASE: ({ number, why }) => ({ form: why, values: { number } }),
     COMPLAINT_VISITS: ({ inspector, visits }) => ({ values: { inspector, visits } }),
+    ROTATION_ASKED: ({ inspector }) => ({ values: { inspector } }),
+    ROTATION_DECIDED: ({ comment, until }) => ({
+      form: until ? 'permitted' : 'declined',
+      values: { comment, date: until },
+    }),
     EFFECT_CHECK: ({ number, days }) => ({ values: { number, days } }),
     RESULT_OBJECTED: () => ({ values: {} }),
     INSPECTION_IDLE: ({ days }) => ({ values: { days } }),

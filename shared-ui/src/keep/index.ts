@@ -12,5 +12,5 @@ export {
   useKeptFile,
   useSending,
 } from './kept';
-export { byWebLock, isSaid, Sender, type SenderState, type Wire } from './sender';
+export { byWebLock, isAsked, isSaid, Sender, type SenderState, type Wire } from './sender';
 export { postBytes } from './wire';

@@ -218,6 +218,40 @@ test('tries come after one second, two, four and so on, or as late as the server
   expect((asked[1] as number) - (asked[0] as number)).toBeGreaterThanOrEqual(90);
 });
 
+test('what somebody was asked about is tried again by itself until they have answered', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const keeper = await tab();
+  await keeper.put(words('a', 'text'));
+  let state = 'asked';
+  let tries = 0;
+  start(keeper, {
+    request: async () => {
+      tries += 1;
+      if (state !== 'permitted') throw refusal(403, 'INSPECTOR_ROTATION', { state });
+      return { version: 1 };
+    },
+    file: async () => null,
+  });
+  const minute = async () => {
+    for (let second = 0; second < 61; second += 1) {
+      jest.advanceTimersByTime(1_000);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await minute();
+  await minute();
+  expect([tries, keeper.read().get('words/a')?.problem?.code]).toEqual([3, 'INSPECTOR_ROTATION']);
+  state = 'declined';
+  await minute();
+  await minute();
+  expect([tries, keeper.read().get('words/a')?.problem?.params.state]).toEqual([4, 'declined']);
+  state = 'permitted';
+  const [held] = keeper.read().values();
+  if (held) await keeper.put(held);
+  await minute();
+  expect(keeper.read().size).toBe(0);
+});
+
 test('whose session has ended keeps everything, and it goes once they have signed in', async () => {
   const keeper = await tab();
   const { wire, words: there } = aServer();

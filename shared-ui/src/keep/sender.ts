@@ -46,6 +46,8 @@ export class Sender {
   /** How often somebody signed in or pressed the button. */
   private calls = 0;
   private underWay = 0;
+  /** When what waits for somebody's word is tried again, by subject, in milliseconds since 1970. */
+  private readonly askAgainAt = new Map<string, number>();
   /** Milliseconds since 1970, before which nothing is tried. */
   private pauseUntil = 0;
 
@@ -114,6 +116,7 @@ export class Sender {
     this.calls += 1;
     this.failures = 0;
     this.pauseUntil = 0;
+    this.askAgainAt.clear();
     if (this.state.now !== 'sending') this.tell({ now: 'idle', problem: null });
     this.wakeUp();
   }
@@ -142,8 +145,14 @@ export class Sender {
   private oldest(isMine: (held: Held) => boolean): Held | undefined {
     const now = Date.now();
     return [...this.keeper.read().values()]
-      .filter((held) => !held.problem && dueAt(held) <= now && isMine(held))
+      .filter((held) => this.dueAt(held) <= now && isMine(held))
       .sort((a, b) => a.seq - b.seq)[0];
+  }
+
+  /** Of what was refused: never, unless somebody was asked about it. */
+  private dueAt(held: Held): number {
+    if (!held.problem) return dueAt(held);
+    return isAsked(held.problem) ? (this.askAgainAt.get(held.subject) ?? 0) : Number.POSITIVE_INFINITY;
   }
 
   /** What must be there before it is. */
@@ -218,6 +227,7 @@ export class Sender {
       const isNewer = current.version !== body.version;
       if (isOwn && isNewer) return this.keeper.rebase(held, current.version);
     }
+    this.askAgainAt.set(held.subject, Date.now() + LONGEST_MS);
     await this.keeper.refused(held, problem);
   }
 
@@ -233,7 +243,8 @@ export class Sender {
     return new Promise((resolve) => {
       const before = this.wakeUp;
       const now = Date.now();
-      const due = [this.pauseUntil, ...[...this.keeper.read().values()].map(dueAt)].filter((at) => at > now);
+      const held = [...this.keeper.read().values()].map((each) => this.dueAt(each));
+      const due = [this.pauseUntil, ...held].filter((at) => at > now && Number.isFinite(at));
       const timer = due.length ? setTimeout(() => this.wakeUp(), Math.min(...due) - now) : undefined;
       this.wakeUp = () => {
         clearTimeout(timer);
@@ -257,6 +268,9 @@ export class Sender {
 
 /** What was kept by a clock that is set back since is due: it would wait for as long as that was ahead. */
 const dueAt = ({ at, restMs = 0, problem }: Held) => (problem || at > Date.now() ? 0 : at + restMs);
+
+/** Somebody was asked whether it may be: it is tried again until they have answered. */
+export const isAsked = ({ params }: Problem): boolean => params.state === 'asked';
 
 interface Current {
   version: number;

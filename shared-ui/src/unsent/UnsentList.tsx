@@ -1,6 +1,6 @@
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
-import { type Held, isUnsent, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { type Held, isAsked, isUnsent, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -107,7 +107,8 @@ function Row({
   const part = file?.subject === subject ? file.part : null;
   const isBegun = !isUnsent(held);
   const waits = isBegun ? 'begun' : 'waiting';
-  const state = problem ? 'refused' : part !== null ? 'sending' : isKept ? waits : 'loose';
+  const refused = problem && isAsked(problem) ? 'asked' : 'refused';
+  const state = problem ? refused : part !== null ? 'sending' : isKept ? waits : 'loose';
   const kind = held.file ? `${t(held.file.is)} · ` : '';
   return (
     <li data-state={state}>

@@ -133,6 +133,13 @@ test('what was not accepted says why, and is tried again', async () => {
   ).toBeTruthy();
 });
 
+test('what somebody else decides about waits for that', async () => {
+  await leave(anAnswer);
+  const params = { state: 'asked', reason: null };
+  await open(undefined, { status: 403, code: 'INSPECTOR_ROTATION', title: '', type: '', params, fields: [] });
+  expect(await screen.findByText('Waits for a decision')).toBeTruthy();
+});
+
 test('the day says how much waits and since when, and nothing else', async () => {
   await open(<UnsentLine to="/unsent" />);
   expect(screen.queryByRole('link')).toBeNull();

@@ -131,6 +131,24 @@ test.describe('without a connection', () => {
   });
 });
 
+test('the sign-in page tells that something waits on this device, and it is sent with the sign-in', async ({
+  browser,
+}) => {
+  const { inspector, page, saved } = await inspecting(browser);
+  await page.route(SENDING, (route) => route.abort());
+  await fail(page, 'F1-01', NOTE);
+  await expect(unsent(page)).toBeVisible();
+  // The session has run out.
+  await page.context().clearCookies({ name: /sid$/ });
+  await page.goto('/inspector/home');
+  await expect(page.getByText('1 thing on this device is not sent yet.')).toBeVisible();
+  await page.unroute(SENDING);
+  await page.getByLabel('E-mail or phone number').fill(inspector.login);
+  await page.getByLabel('Password', { exact: true }).fill(inspector.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(async () => (await saved())['F1-01']?.note, { timeout: 30_000 }).toBe(NOTE);
+});
+
 test('a photo on its way arrives although one goes on to the next form', async ({ browser }) => {
   const { page, saved } = await inspecting(browser);
   let arrive = () => {};

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newId, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import { aPicture, call, get } from '../fixtures/api';
-import { anInspector, at, type Person } from '../fixtures/people';
+import { anInspector, at, type Person, theLead } from '../fixtures/people';
 import { Phone } from '../fixtures/phone';
-import { aBusiness, hereAt, type Place, times } from '../fixtures/places';
+import { aBusiness, anInspection, hereAt, type Place, times } from '../fixtures/places';
 import { sign } from '../fixtures/signature';
 import { expect, type Locale, settled, test } from '../fixtures/test';
 
@@ -16,7 +16,7 @@ const formOf = (place: Place) => `/inspector/inspec-vender/${place.id}/safety-fo
 const doorOf = (inspector: Person, { id }: Place) =>
   get<SafetyFormDoor>(inspector, `businesses/${id}/safety-form`);
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 409/] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 40[39]/] });
 
 /** At the door of the place, with the form before them, when the signal goes. */
 async function arrive(page: Page, place: Place) {
@@ -189,5 +189,49 @@ test('where a colleague began meanwhile nothing is lost: it goes in when they ha
     .poll(async () => (await get<SafetyForm>(inspector, `inspections/${theirs.id}`)).answers, {
       timeout: 20_000,
     })
+    .toMatchObject([{ itemId: 'F1-01', result: 'na', note: 'There are no floors to walk on.' }]);
+});
+
+test('a third visit in a row goes in by itself once a lead permits it', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const place = await aBusiness({ facets: ['building'] });
+  const inspector = await anInspector(place.province);
+  await anInspection(place, { inspector });
+  const page = await at(browser, inspector);
+  await arrive(page, place);
+  // Meanwhile their second visit is finished, of which this page does not know.
+  await anInspection(place, { inspector });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  const first = page.locator('#F1-01');
+  await expect(first).toBeVisible();
+  // A forced press goes where the button was a moment ago.
+  await settled(page);
+  await first.getByRole('radio', { name: 'N/A' }).check({ force: true });
+  await first.getByLabel('Why does it not apply?').fill('There are no floors to walk on.');
+  await expect(first.getByText(KEPT)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^A lead was asked whether this visit may be/)).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const lead = await at(browser, await theLead());
+  await lead.goto(`/inspector/queue?kind=rotations&province=${place.province}`);
+  await lead.locator('[data-row]').filter({ hasText: place.name }).getByRole('link').first().press('Enter');
+  const request = lead.getByRole('dialog', { name: 'Third visits in a row' });
+  await expect(request.getByText(inspector.name)).toBeVisible();
+  await request.getByRole('button', { name: 'Permit the visit' }).press('Enter');
+  await request
+    .getByLabel('Reason, for the inspector; it stays with the inspection')
+    .fill('The boat of a colleague does not go before next week.');
+  await request.getByRole('button', { name: 'Permit the visit' }).last().click();
+  await expect(request).toBeHidden();
+
+  await page.goto('/inspector/home');
+  const arrived = async () => {
+    const { open } = await doorOf(inspector, place);
+    return open && (await get<SafetyForm>(inspector, `inspections/${open.id}`)).answers;
+  };
+  await expect
+    .poll(arrived, { timeout: 30_000 })
     .toMatchObject([{ itemId: 'F1-01', result: 'na', note: 'There are no floors to walk on.' }]);
 });

@@ -16,7 +16,7 @@ export function UnsentHere() {
   return (
     <div role="status">
       {count > 0 && (
-        <p className={styles.done}>
+        <p className={`${styles.done} ${styles.waits}`}>
           <Icon name="clock" size={20} />
           {t('unsent', { count, number: number(count) })}
         </p>

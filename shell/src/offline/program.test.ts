@@ -84,8 +84,7 @@ function aDevice(network: Map<string, () => Response | Promise<Response>>) {
     return {
       install: () => send('install'),
       activate: () => send('activate'),
-      say: (data: Message, page = '/inspector/home') =>
-        send('message', { data, source: { url: PLACE + page } }),
+      say: (data: Message) => send('message', { data }),
       get: (path: string, mode = 'cors') =>
         send('fetch', { request: { url: PLACE + path, method: 'GET', mode } }),
     };
@@ -100,7 +99,7 @@ const ok =
 const MAIN = '/static/main.aaaaaaaaaaaa.js';
 const NEXT = '/static/main.bbbbbbbbbbbb.js';
 const THIRD = '/static/main.cccccccccccc.js';
-const here: Here = { is: 'here', locale: 'en-US', remotes: [], owner: null, loaded: [] };
+const here: Here = { is: 'here', locale: 'en-US', remotes: [], owner: null, loaded: [], drawn: null };
 
 function aNetwork() {
   return new Map<string, () => Response | Promise<Response>>([
@@ -144,9 +143,24 @@ test('the page that somebody came to first, before there was a worker, is shown 
   const worker = await aWorker(build('a', [MAIN]));
   await worker.install();
   await worker.activate();
-  await worker.say(here, '/client/information/1');
+  await worker.say({ ...here, drawn: `${PLACE}/client/information/1` });
   network.clear();
   expect(await (await worker.get('/client/information/1', 'navigate'))?.text()).toBe('a place');
+});
+
+test('a page that the browser fills is not asked for a second time', async () => {
+  const network = aNetwork();
+  let asked = 0;
+  network.set('/inspector/home', () => {
+    asked += 1;
+    return new Response('filled by the browser', { headers: HTML });
+  });
+  const worker = await aDevice(network).aWorker(build('a', [MAIN]));
+  await worker.install();
+  await worker.activate();
+  await worker.get('/inspector/home', 'navigate');
+  await worker.say(here);
+  expect(asked).toBe(1);
 });
 
 test('a page that is refused by a proxy without a server is answered from the device', async () => {

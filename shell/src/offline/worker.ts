@@ -13,8 +13,18 @@ const loaded = () =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => HASHED.test(path));
 
+/** The address under which the page came, before anybody went on from there. */
+const address = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+
 /** Registers the service worker, and tells it whose pages to have ready, now and when that changes. */
-export async function startWorker({ config, store, i18n }: { config: Config; store: Store; i18n: i18n }) {
+export async function startWorker(page: {
+  config: Config;
+  store: Store;
+  i18n: i18n;
+  /** The server has drawn it; a page that the browser fills is nothing to keep. */
+  isDrawn: boolean;
+}) {
+  const { config, store, i18n, isDrawn } = page;
   window.addEventListener('online', askSeenAgain);
   const { serviceWorker } = navigator;
   // Missing over plain http, and in some private windows.
@@ -40,7 +50,7 @@ export async function startWorker({ config, store, i18n }: { config: Config; sto
     const words = JSON.stringify(want);
     if (words === told) return;
     told = words;
-    void say({ is: 'here', ...want, loaded: loaded() });
+    void say({ is: 'here', ...want, loaded: loaded(), drawn: isDrawn ? address() : null });
   };
   tell();
   store.subscribe(tell);

@@ -41,6 +41,7 @@ export const ID_PREFIXES = {
   reInspection: 'rir',
   agency: 'agy',
   accountAct: 'act',
+  rotationRequest: 'rot',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

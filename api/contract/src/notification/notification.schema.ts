@@ -112,6 +112,9 @@ export const NOTIFICATIONS = {
   WARNING_CASE: z.object({ number: z.string(), why: z.enum(['escalated', 'disputed']) }),
   /** For leads: so many visits in a row at one place after complaints that only the inspector tells. */
   COMPLAINT_VISITS: z.object({ inspector: z.string(), visits: z.number().int() }),
+  /** For leads: somebody began a third full visit in a row without a connection. `until`: so long it may begin, if it may. */
+  ROTATION_ASKED: z.object({ inspector: z.string() }),
+  ROTATION_DECIDED: z.object({ comment: z.string(), until: z.iso.datetime().nullable() }),
   /** The day has come to see whether what was fixed still holds. */
   EFFECT_CHECK: z.object({ number: z.string(), days: z.number().int() }),
   APPEAL_ASSIGNED: z.object({ name: LocalizedText, decideBy: z.iso.date() }),
@@ -151,6 +154,7 @@ export const NEEDS_ACTION: readonly NotificationType[] = [
   'WARNING_OVERDUE',
   'WARNING_CASE',
   'COMPLAINT_VISITS',
+  'ROTATION_ASKED',
   'EFFECT_CHECK',
   'APPEAL_ASSIGNED',
   'REINSPECTION_REQUESTED',
@@ -167,6 +171,7 @@ export const ANSWERS: readonly NotificationType[] = [
   'BUSINESS_DECIDED',
   'APPEAL_DECIDED',
   'REINSPECTION_DECLINED',
+  'ROTATION_DECIDED',
 ];
 /** Mailed although it was read: something to keep. */
 export const RECEIPTS: readonly NotificationType[] = ['REG_RECEIVED'];

@@ -7,6 +7,7 @@ export const QueueKind = z.enum([
   'hazards',
   'reinspections',
   'appeals',
+  'rotations',
   'reviews',
   'reports',
   'hours',

@@ -123,6 +123,11 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { number, why: 'disputed' },
   ],
   COMPLAINT_VISITS: [{ inspector: 'Niran', visits: 3 }],
+  ROTATION_ASKED: [{ inspector: 'Niran' }],
+  ROTATION_DECIDED: [
+    { comment, until: dueAt },
+    { comment, until: null },
+  ],
   EFFECT_CHECK: [{ number, days: 90 }],
   APPEAL_ASSIGNED: [{ name, decideBy: '2026-12-05' }],
   APPEAL_DECIDED: [

@@ -16,6 +16,7 @@ const WAITING: Readonly<Record<Exclude<QueueKind, 'invites'>, string>> = {
   hazards: `hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
   reinspections: "re_inspection t JOIN business b ON b.id = t.business_id WHERE t.state = 'requested'",
   appeals: "appeal t JOIN business b ON b.id = t.business_id WHERE t.state = 'filed'",
+  rotations: "rotation_request t JOIN business b ON b.id = t.business_id WHERE t.state = 'asked'",
   reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",
   reports: "report t JOIN business b ON b.id = t.business_id WHERE t.state = 'pending'",
   hours: `hours_suggestion t JOIN business b ON b.id = t.business_id

@@ -42,6 +42,7 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       hazards: waiting.length,
       reinspections: 0,
       appeals: 0,
+      rotations: 0,
       reviews: 2,
       reports: demo.reports.length,
       hours: 2,

@@ -6,20 +6,23 @@ import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js
 import type { BusinessEntity } from '../business/business.entity.js';
 import { lineOf } from '../business/line.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { permitOf } from '../rotation/rotation.js';
 
 /** Full visits that one inspector may make to a place in a row, before a routine one is refused. */
 const ROTATION = 2;
 
 /** Why this inspector may not begin; a lead overrides the rotation with a reason. */
 export async function refusalOf(
-  { manager, person }: Act,
+  act: Act,
   place: BusinessEntity,
   type: InspectionEntity['type'],
 ): Promise<SafetyFormDoor['refused']> {
+  const { manager, person } = act;
   if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
   if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
   if (type !== 'routine') return null;
-  return (await turnsOver(manager, place.id))(person.id) ? 'INSPECTOR_ROTATION' : null;
+  if (!(await turnsOver(manager, place.id))(person.id)) return null;
+  return (await permitOf(act, place.id)) ? null : 'INSPECTOR_ROTATION';
 }
 
 /** Who may go on with an inspection of the place, or make the next one. */

@@ -55,6 +55,7 @@ export class SafetyFormService {
 
   async start(person: SessionPerson, sent: InspectionStart): Promise<Made<SafetyForm>> {
     const created = await this.run(person, (act) => start(act, sent));
+    if (typeof created === 'object') throw new Problem('INSPECTOR_ROTATION', { params: { ...created } });
     return { created, body: await this.get(person, sent.id) };
   }
 

@@ -24,6 +24,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { addPhoto } from '../photo/testing.js';
 import { ReInspectionEntity } from '../re-inspection/re-inspection.entity.js';
+import { RotationRequestEntity } from '../rotation/rotation-request.entity.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { RESTAURANT } from '../survey/testing.js';
 import { IdleInspections } from './idle-inspections.js';
@@ -730,6 +731,93 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
           )
         ).statusCode,
       ).toBe(201);
+    });
+
+    describe('begun a third time in a row without a connection', () => {
+      const reason = 'The boat of a colleague does not go before next week.';
+      const aThird = async (who: Name = 'inspector') => {
+        const place = await placeOf(await aBusiness());
+        for (const days of [80, 40]) {
+          const visit = { finishedAt: Date.now() - days * DAY };
+          const { id } = await retry(app().dataSource, (manager) => inspect(manager, place, visit));
+          await rows(InspectionEntity).update({ id }, { inspectorId: idOf(who) });
+        }
+        return startOf(place.id, { at: new Date(Date.now() - 3 * HOUR).toISOString() });
+      };
+      const begin = (start: object) => ask('inspector', 'inspections', start);
+      const requestOf = ({ id: inspectionId }: { id: Id<'inspection'> }) =>
+        rows(RotationRequestEntity).findOneByOrFail({ inspectionId });
+      const decide = async (start: { id: Id<'inspection'> }, action: string, who: Name = 'lead') =>
+        ask(who, `rotation-requests/${(await requestOf(start)).id}/${action}`, { reason });
+
+      it('asks the leads once, who permit it with a reason; the same then begins, and no other', async () => {
+        const start = await aThird();
+        for (let times = 0; times < 2; times += 1) {
+          const refused = await begin(start);
+          expect(outcome(refused)).toEqual([403, 'INSPECTOR_ROTATION']);
+          expect(refused.json().params).toEqual({ state: 'asked', reason: null });
+        }
+        const { businessId } = start;
+        const told = (type: 'ROTATION_ASKED' | 'ROTATION_DECIDED') =>
+          rows(NotificationEntity).findBy({ type, businessId });
+        expect(await told('ROTATION_ASKED')).toMatchObject([{ userId: idOf('lead') }]);
+        const { items } = (await ask('lead', 'rotation-requests?province=TH-10')).json();
+        expect(items.find((each: { businessId: string }) => each.businessId === businessId)).toMatchObject({
+          ...{ inspector: 'inspector', state: 'asked', actions: ['permit', 'decline'] },
+        });
+        expect((await decide(start, 'permit', 'inspector')).statusCode).toBe(403);
+        expect((await decide(start, 'permit')).json()).toMatchObject({ state: 'permitted', reason });
+        expect((await decide(start, 'decline')).statusCode).toBe(409);
+        expect(await told('ROTATION_DECIDED')).toMatchObject([
+          { userId: idOf('inspector'), params: { comment: reason, until: expect.any(String) } },
+        ]);
+        expect((await read('inspector', `businesses/${businessId}/safety-form`)).refused).toBeNull();
+        const form = (await begin(start)).json();
+        expect(await rows(InspectionEntity).findOneByOrFail({ id: form.id })).toMatchObject({
+          overrideReason: reason,
+        });
+        expect((await requestOf(start)).state).toBe('ended');
+        expect((await begin(start)).statusCode).toBe(200);
+        // The permission was for one visit.
+        const end = { reason: 'I stood at the shop next door.', version: form.version };
+        await ask('inspector', `inspections/${form.id}/end`, end);
+        expect(outcome(await begin(startOf(businessId)))).toEqual([403, 'INSPECTOR_ROTATION']);
+      });
+
+      it('is told why it may not be, and asks nobody again', async () => {
+        const start = await aThird();
+        await begin(start);
+        expect((await decide(start, 'decline')).json().state).toBe('declined');
+        expect((await begin(start)).json().params).toEqual({ state: 'declined', reason });
+        expect(await rows(RotationRequestEntity).countBy({ businessId: start.businessId })).toBe(1);
+      });
+
+      it('may begin for a week after it was permitted, and is asked for anew since', async () => {
+        const start = await aThird();
+        await begin(start);
+        await decide(start, 'permit');
+        const { id } = await requestOf(start);
+        await rows(RotationRequestEntity).update({ id }, { decidedAt: Date.now() - 8 * DAY });
+        expect((await begin(start)).json().params.state).toBe('asked');
+      });
+
+      it('need not be decided any more once somebody else has begun there', async () => {
+        const start = await aThird();
+        await begin(start);
+        await started(start.businessId, 'lead');
+        expect((await requestOf(start)).state).toBe('ended');
+        expect((await decide(start, 'permit')).statusCode).toBe(409);
+      });
+
+      it('is decided by no lead who has an interest in the place', async () => {
+        const start = await aThird();
+        await begin(start);
+        const conflicts = [{ businessId: start.businessId, reason: 'A cousin runs it.', declaredAt: 1 }];
+        await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts });
+        const answer = await decide(start, 'permit');
+        await rows(InspectorProfileEntity).update({ userId: idOf('lead') }, { conflicts: [] });
+        expect(outcome(answer)).toEqual([403, 'CONFLICT_OF_INTEREST']);
+      });
     });
 
     it('may go to who was there for a follow-up since, as that is no turn of theirs', async () => {

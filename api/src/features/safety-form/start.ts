@@ -6,6 +6,7 @@ import {
   type InspectionStart,
   mayAccess,
   newId,
+  type RotationStanding,
 } from '@sabaijai/contract';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
@@ -23,13 +24,17 @@ import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { notify } from '../notification/notify.js';
+import { askLead, endRequests, permitOf } from '../rotation/rotation.js';
 import { begun, carriedOver, foundIn } from './carry-over.js';
 import { timeOf } from './device-time.js';
 import { findPlace, TOLD } from './door.js';
 import { fullVisits, refusalOf } from './rotation.js';
 
-/** Begins an inspection at the place. Answers false where it was begun before. */
-export async function start(act: Act, sent: InspectionStart): Promise<boolean> {
+/**
+ * Begins an inspection at the place. Answers whether it began now; or, where rotation refuses it, how its request to a
+ * lead stands: that it was asked stays, so that this is not thrown in here.
+ */
+export async function start(act: Act, sent: InspectionStart): Promise<boolean | RotationStanding> {
   const { manager, person } = act;
   const { id, businessId, type } = sent;
   await lockRows(manager, 'business', [businessId]);
@@ -43,10 +48,15 @@ export async function start(act: Act, sent: InspectionStart): Promise<boolean> {
   const place = await findPlace(act, businessId);
   await requireNoneOpen(act, businessId);
   const refused = await refusalOf(act, place, type);
-  const isOverridden = refused === 'INSPECTOR_ROTATION' && sent.overrideReason && mayAccess(person, ['lead']);
+  const isLead = mayAccess(person, ['lead']);
+  if (refused === 'INSPECTOR_ROTATION' && !isLead) return askLead(act, place, sent, timeOf(sent, act.now));
+  const isOverridden = refused === 'INSPECTOR_ROTATION' && sent.overrideReason;
   if (refused === 'STATE_CONFLICT') throw stateConflict(place.state);
   if (refused && !isOverridden) throw new Problem(refused);
   const row = await newInspection(act, place, sent);
+  const permit = type === 'routine' ? await permitOf(act, businessId) : null;
+  if (permit) row.overrideReason = permit.reason;
+  await endRequests(act, businessId);
   await manager.insert(InspectionEntity, row);
   if (type === 'complaint') await tellRepeatedComplaint(act, place, row);
   if (type === 'follow_up') await carryOver(manager, row);

@@ -15,6 +15,7 @@ import type { KindProps } from './kinds/kind';
 import { ReInspectionList } from './kinds/ReInspectionList';
 import { ReportList } from './kinds/ReportList';
 import { ReviewList } from './kinds/ReviewList';
+import { RotationList } from './kinds/RotationList';
 import styles from './QueuePage.module.css';
 import { queueApi } from './queue.api';
 
@@ -22,6 +23,7 @@ const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   hazards: HazardList,
   reinspections: ReInspectionList,
   appeals: AppealList,
+  rotations: RotationList,
   reviews: ReviewList,
   reports: ReportList,
   hours: HoursList,

@@ -25,6 +25,8 @@ import {
   ReInspection,
   ReInspectionPage,
   type ReportAction,
+  type RotationRequestAction,
+  RotationRequestPage,
 } from '@sabaijai/contract';
 import { api } from '../../api';
 
@@ -97,6 +99,17 @@ export const queueApi = api.injectEndpoints({
     }),
     declineReInspection: build.mutation<ReInspection, { id: string; answer: string }>({
       query: ({ id, ...body }) => ({ url: `/re-inspection-requests/${id}/decline`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    rotations: build.infiniteQuery<RotationRequestPage, Narrowed, string | null>(
+      paged('/rotation-requests', RotationRequestPage),
+    ),
+    decideRotation: build.mutation<unknown, { id: string; action: RotationRequestAction; reason: string }>({
+      query: ({ id, action, ...body }) => ({
+        url: `/rotation-requests/${id}/${action}`,
+        method: 'POST',
+        body,
+      }),
       invalidatesTags: ['Queue'],
     }),
     heldReviews: build.infiniteQuery<HeldReviewPage, Narrowed, string | null>(

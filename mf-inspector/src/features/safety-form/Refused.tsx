@@ -1,9 +1,9 @@
-import { REASON, type SafetyForm } from '@sabaijai/contract';
+import { REASON, type RotationStanding, type SafetyForm } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useKeeper, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import { type Begun, moveInto, throwAway } from './begin';
 import { Override } from './Override';
@@ -25,6 +25,7 @@ export function Refused(props: {
   const { user } = useMe();
   const { value: reason, change, drop } = useKeptDraft(`inspection-of/${start.businessId}/override`, '');
   const [isSure, setSure] = useState(false);
+  const rotation = rotationOf(held.problem);
   const mayOverride = held.problem?.code === 'INSPECTOR_ROTATION' && user?.isLead === true;
   const isTooShort = mayOverride && reason.trim().length < REASON.min;
   const tryAgain = async () => {
@@ -36,16 +37,21 @@ export function Refused(props: {
   };
   return (
     <section className={styles.card} aria-labelledby="refused">
-      <h2 id="refused">{t('refused.title')}</h2>
+      <h2 id="refused">{t(rotation?.state === 'asked' ? 'refused.rotation.title' : 'refused.title')}</h2>
       {held.problem && <ProblemNotice problem={held.problem} />}
-      <p>{t(mine ? 'refused.mine' : 'refused.text')}</p>
+      {rotation && !mine ? (
+        <Rotation standing={rotation} />
+      ) : (
+        <p>{t(mine ? 'refused.mine' : 'refused.text')}</p>
+      )}
       {mayOverride && <Override value={reason} onChange={(words) => void change(words)} />}
       <div className={styles.row}>
-        {mine ? (
+        {mine && (
           <Button look="primary" onClick={() => void moveInto(keeper, start.id, mine)}>
             {t('refused.move')}
           </Button>
-        ) : (
+        )}
+        {!mine && !rotation && (
           <Button
             look="primary"
             off={isTooShort ? t('off.override', REASON) : undefined}
@@ -64,4 +70,15 @@ export function Refused(props: {
       </div>
     </section>
   );
+}
+
+/** How a lead's decision about a third visit in a row stands; of a lead's own visit there is none. */
+export const rotationOf = (problem: Problem | undefined): RotationStanding | null =>
+  problem?.code === 'INSPECTOR_ROTATION' && problem.params.state
+    ? (problem.params as unknown as RotationStanding)
+    : null;
+
+export function Rotation({ standing: { state, reason } }: { standing: RotationStanding }) {
+  const t = useT('safetyForm');
+  return <p>{t(`refused.rotation.${state}`, { reason: reason ?? '' })}</p>;
 }

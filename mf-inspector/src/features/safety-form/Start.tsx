@@ -10,6 +10,7 @@ import { useFix } from '../../fix';
 import { resultPath } from '../../paths';
 import { type Begun, useBeginning } from './begin';
 import { Override } from './Override';
+import { Rotation, rotationOf } from './Refused';
 import styles from './safety-form.module.css';
 
 type Type = 'routine' | 'follow_up' | 'complaint';
@@ -43,6 +44,7 @@ export default function Start(props: {
   const { fix, isAsking, ask } = useFix();
   const start = useBeginning(door, text(place.name)?.text ?? '');
   const isRotation = refused === 'INSPECTOR_ROTATION' && type === 'routine';
+  const rotation = rotationOf(begun?.held.problem);
   const mayOverride = isRotation && user?.isLead === true;
   const isBlocked = refused !== null && refused !== 'INSPECTOR_ROTATION';
   const isTold = complaint.report !== null || complaint.words.trim().length >= COMPLAINT.min;
@@ -130,6 +132,7 @@ export default function Start(props: {
         </span>
       </div>
       {begun?.held.problem && <ProblemNotice problem={begun.held.problem} />}
+      {rotation && <Rotation standing={rotation} />}
       <Button look="primary" off={off} aria-disabled={isAsking} onClick={() => void begin()}>
         {t('start.begin')}
       </Button>

@@ -153,6 +153,36 @@ it('refused before anything was entered is begun otherwise', async () => {
   await waitFor(() => expect(server.begun).toMatchObject([{ type: 'complaint' }]));
 });
 
+it('a third visit in a row waits for a lead, and is sent by itself once one permits it', async () => {
+  const sent = await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  server.refusal = { status: 403, code: 'INSPECTOR_ROTATION', params: { state: 'asked', reason: null } };
+  comeBack();
+  expect(await screen.findByText(/^A lead was asked whether this visit may be/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'A lead decides about this inspection' })).toBeTruthy();
+  expect(screen.queryByText('Begin again')).toBeNull();
+  expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
+  server.refusal = null;
+  comeBack();
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+  expect(sent().at(-1)).toBe(`inspections/${server.begun[0]?.id}/answers/F1-01`);
+});
+
+it('a third visit that a lead declined says why, and stays until it is thrown away', async () => {
+  await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept on this device, not sent yet');
+  const params = { state: 'declined', reason: 'A colleague comes tomorrow.' };
+  server.refusal = { status: 403, code: 'INSPECTOR_ROTATION', params };
+  comeBack();
+  expect(await screen.findByText(/The lead says: A colleague comes tomorrow\./)).toBeTruthy();
+  expect(screen.queryByText('Begin again')).toBeNull();
+  expect(screen.getByText('Throw away what I entered')).toBeTruthy();
+});
+
 it('begun by mistake is ended without a connection, and another begins after it', async () => {
   const sent = await show();
   await begin();

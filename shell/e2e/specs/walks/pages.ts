@@ -62,7 +62,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
     '/inspector/queue',
     '/inspector/queue?open={hazard}',
-    ...['reviews', 'reports', 'hours', 'businesses', 'invites'].map(
+    ...['rotations', 'reviews', 'reports', 'hours', 'businesses', 'invites'].map(
       (kind) => `/inspector/queue?kind=${kind}`,
     ),
     '/inspector/people',

@@ -262,6 +262,16 @@ export const en: MailWords = {
       `${visits} complaints in a row: ${place}`,
       `${inspector} began inspection ${visits} in a row at ${place} after a complaint that no report tells. Please look at the reasons.`,
     ],
+    ROTATION_ASKED: ({ inspector }, { place }) => [
+      `A third visit in a row: ${place}`,
+      `${inspector} began a third visit in a row at ${place} without a connection. Please decide whether it may be.`,
+    ],
+    ROTATION_DECIDED: ({ comment, until }, { place, date }) => [
+      `Your third visit in a row at ${place}`,
+      until
+        ? `You may make a third visit in a row at ${place} until ${date(until)}. What your device holds is sent by itself. The lead says: ${comment}`
+        : `You may not make a third visit in a row at ${place}. What you entered stays on your device. The lead says: ${comment}`,
+    ],
     EFFECT_CHECK: ({ number, days }, { place }) => [
       `Do the fixes still hold? Warning ${number} for ${place}`,
       `Warning ${number} for ${place} was closed ${days} days ago. Please see whether its fixes still hold.`,

@@ -243,6 +243,16 @@ export const zh: MailWords = {
       `连续 ${visits} 次投诉检查：${place}`,
       `${inspector} 在 ${place} 连续第 ${visits} 次以没有举报记录的投诉开始检查，请核实原因。`,
     ],
+    ROTATION_ASKED: ({ inspector }, { place }) => [
+      `连续第三次检查：${place}`,
+      `${inspector} 在无网络时对 ${place} 开始了连续第三次检查，请决定是否批准。`,
+    ],
+    ROTATION_DECIDED: ({ comment, until }, { place, date }) => [
+      `您对 ${place} 的连续第三次检查`,
+      until
+        ? `您可以在 ${date(until)} 前对 ${place} 进行连续第三次检查，设备上的内容会自动发送。检查组长说明：${comment}`
+        : `未批准您对 ${place} 进行连续第三次检查，您填写的内容仍保留在设备上。检查组长说明：${comment}`,
+    ],
     EFFECT_CHECK: ({ number, days }, { place }) => [
       `整改是否仍然有效：${place} 的警告 ${number}`,
       `${place} 的警告 ${number} 结案已满 ${days} 天，请核查整改是否仍然有效。`,

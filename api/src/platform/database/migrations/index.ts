@@ -145,6 +145,7 @@ import { createReport } from './create-report.js';
 import { createReview } from './create-review.js';
 import { createReviewEdit } from './create-review-edit.js';
 import { createReviewVote } from './create-review-vote.js';
+import { createRotationRequest } from './create-rotation-request.js';
 import { createServerSecret } from './create-server-secret.js';
 import { createSession } from './create-session.js';
 import { createSurvey } from './create-survey.js';
@@ -346,4 +347,5 @@ export const migrations: Migration[] = [
   createKeptLoss,
   addReviewVoteNetwork,
   addReviewReplyTranslations,
+  createRotationRequest,
 ];

@@ -1,0 +1,24 @@
+import { type Id, type RotationRequestState, rotationRequestMachine } from '@sabaijai/contract';
+import { Entity, Index } from 'typeorm';
+import { IdColumn, StringColumn, TextColumn, TimeColumn } from '../../platform/database/columns.js';
+
+/** A third full visit in a row, begun without a connection, that waits for a lead's word. */
+@Entity('rotation_request')
+@Index('ix_rotation_request_state', ['state', 'createdAt'])
+@Index('ix_rotation_request_business', ['businessId', 'inspectorId', 'createdAt'])
+export class RotationRequestEntity {
+  @IdColumn({ primary: true }) id: Id<'rotationRequest'>;
+  @IdColumn() businessId: Id<'business'>;
+  @IdColumn() inspectorId: Id<'user'>;
+  /** The visit that was refused; once it is permitted, another of this person here may begin as well. */
+  @IdColumn() inspectionId: Id<'inspection'>;
+  @TimeColumn() startedAt: number;
+  @StringColumn(10) state: RotationRequestState;
+  @TextColumn({ nullable: true }) reason: string | null;
+  @TimeColumn() createdAt: number;
+  @IdColumn({ nullable: true }) decidedBy: Id<'user'> | null;
+  @TimeColumn({ nullable: true }) decidedAt: number | null;
+}
+
+/** Its rows, and what may happen to them. */
+export const ROTATION_REQUEST = { entity: RotationRequestEntity, machine: rotationRequestMachine };

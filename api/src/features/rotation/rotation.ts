@@ -1,0 +1,81 @@
+import {
+  DAY_MS,
+  type Id,
+  type InspectionStart,
+  newId,
+  ROTATION_PERMIT_DAYS,
+  type RotationStanding,
+} from '@sabaijai/contract';
+import { In, MoreThan } from 'typeorm';
+import type { Act } from '../../http/access/act.js';
+import { take } from '../../platform/act.js';
+import { audit } from '../../platform/audit/audit.js';
+import { leads } from '../account/inspectors-of.js';
+import type { BusinessEntity } from '../business/business.entity.js';
+import { notify } from '../notification/notify.js';
+import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
+
+/** What a lead said for this inspector's visit at this place; null: nobody permits it now. */
+export const permitOf = (
+  { manager, person, now }: Act,
+  businessId: Id<'business'>,
+): Promise<RotationRequestEntity | null> =>
+  manager.findOneBy(RotationRequestEntity, {
+    businessId,
+    inspectorId: person.id,
+    state: 'permitted',
+    decidedAt: MoreThan(now - ROTATION_PERMIT_DAYS * DAY_MS),
+  });
+
+/** Asks a lead, once for a visit and once at a time for a place; answers how it stands. The place is locked. */
+export async function askLead(
+  { manager, person, now }: Act,
+  place: BusinessEntity,
+  { id: inspectionId }: InspectionStart,
+  startedAt: number,
+): Promise<RotationStanding> {
+  const inspectorId = person.id;
+  const known = await manager.findOne(RotationRequestEntity, {
+    where: [
+      { businessId: place.id, inspectorId, state: 'asked' },
+      { businessId: place.id, inspectorId, inspectionId, state: 'declined' },
+    ],
+    order: { createdAt: 'DESC' },
+  });
+  if (known) return { state: known.state as RotationStanding['state'], reason: known.reason };
+  const row: RotationRequestEntity = {
+    id: newId('rotationRequest', now),
+    businessId: place.id,
+    inspectorId,
+    inspectionId,
+    startedAt,
+    state: 'asked',
+    reason: null,
+    createdAt: now,
+    decidedBy: null,
+    decidedAt: null,
+  };
+  await manager.insert(RotationRequestEntity, row);
+  await audit(manager, { actorId: person.id, action: 'rotation-request.ask', target: row.id, after: row });
+  const told = await leads(manager);
+  await notify(
+    manager,
+    ...told.map((userId) => ({
+      userId,
+      type: 'ROTATION_ASKED' as const,
+      params: { inspector: person.displayName },
+      businessId: place.id,
+      link: `/inspector/queue?kind=rotations&open=${row.id}`,
+      severity: 'warning' as const,
+      now,
+    })),
+  );
+  return { state: 'asked', reason: null };
+}
+
+/** A visit of the place begins: one that was permitted is used up, and nobody need decide about another. */
+export async function endRequests(act: Act, businessId: Id<'business'>): Promise<void> {
+  const state = In(['asked', 'permitted']);
+  for (const row of await act.manager.findBy(RotationRequestEntity, { businessId, state }))
+    await take(act, ROTATION_REQUEST, row, 'end', { by: ['system'] });
+}
