@@ -265,6 +265,10 @@ describe('the focus stays at what was removed', () => {
     expect(focused()).toBe('Remove Document');
     await press(user, 'Remove Document');
     expect(focused()).toBe('Add a document');
+    // The last one comes back by one tap.
+    await press(user, 'Bring back Document');
+    expect(focused()).toBe('Remove Document');
+    await press(user, 'Remove Document');
   });
 });
 
