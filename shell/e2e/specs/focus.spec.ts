@@ -45,9 +45,11 @@ async function coveredOn(page: Page): Promise<string[]> {
 
 /** Every form an owner fills in. */
 async function formsOf(place: Place): Promise<string[]> {
-  const draft = await aFilledDraft(place.owner);
+  const offers = [{ type: 'product', name: { en: 'Silk scarf' }, unit: 'item' }];
+  const draft = await aFilledDraft(place.owner, { offers });
   const warning = await aWarning({ place });
   return [
+    `/vendor/register-business/form5/add-items?draft=${draft.id}&entry=0`,
     ...['form1', 'form2', 'form3', 'form4', 'form5', 'finish'].map(
       (step) => `/vendor/register-business/${step}?draft=${draft.id}`,
     ),
@@ -69,6 +71,8 @@ for (const [device, viewport, room] of [
     const place = await aBusiness();
     const paths = await formsOf(place);
     const page = await at(browser, place.owner, { viewport });
+    // The widest words.
+    await page.context().addCookies([{ name: 'locale', value: 'th-TH', url: String(process.env.E2E_BASE) }]);
     for (const path of paths) {
       await page.goto(path);
       await settled(page);
