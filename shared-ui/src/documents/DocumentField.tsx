@@ -16,6 +16,7 @@ import {
   takesPlace,
   useTray,
 } from '@sabaijai/shared-ui/photos';
+import { useState } from 'react';
 import styles from './DocumentField.module.css';
 import { useDocumentName } from './useDocumentName';
 
@@ -44,11 +45,15 @@ export function DocumentField(props: DocumentFieldProps) {
     const problem = problems.find(({ path }) => path === pathOf(id));
     return problem && (problem.rule === 'unknown' ? t('photos:gone') : sentence(problem));
   };
-  const remove = (at: number, id: Id<'document'>) => {
+  /** What was removed last, as long as it can come back to its place. */
+  const [gone, setGone] = useState<{ document: TrayFile<'document'>; name: string; at: number } | null>(null);
+  const remove = (document: TrayFile<'document'>, name: string, at: number) => {
     const next = Math.min(at, files.length - 2);
     // Named apart from the entries of the list that it may stand in.
     focusNext(next < 0 ? 'add-file' : `file-${next}/remove`);
-    tray.remove(id);
+    tray.remove(document.id);
+    // Of an earlier visit and on this device alone, it is gone.
+    setGone(document.file || document.state === 'done' ? { document, name, at } : null);
   };
   return (
     <div ref={root}>
@@ -61,7 +66,7 @@ export function DocumentField(props: DocumentFieldProps) {
               at={at}
               path={pathOf(each.id)}
               wrong={wrongAt(each.id)}
-              onRemove={() => remove(at, each.id)}
+              onRemove={(name) => remove(each, name, at)}
               onRetry={() => tray.retry(each.id)}
             />
           ))}
@@ -83,11 +88,26 @@ export function DocumentField(props: DocumentFieldProps) {
               tabIndex={-1}
               aria-hidden="true"
               onChange={({ target }) => {
+                setGone(null);
                 tray.add([...(target.files ?? [])]);
                 // Choosing the same file again is a choice too.
                 target.value = '';
               }}
             />
+          </div>
+        )}
+        {gone && (
+          <div>
+            <Button
+              look="plain"
+              onClick={() => {
+                focusNext(`file-${gone.at}/remove`);
+                tray.putBack(gone.document, gone.at);
+                setGone(null);
+              }}
+            >
+              {t('restore', { name: gone.name })}
+            </Button>
           </div>
         )}
         <p className={styles.quiet}>
@@ -104,7 +124,7 @@ function DocumentRow(props: {
   /** Where the form looks for it. */
   path: string;
   wrong: string | undefined;
-  onRemove: () => void;
+  onRemove: (name: string) => void;
   onRetry: () => void;
 }) {
   const { document, at, path, wrong, onRemove, onRetry } = props;
@@ -141,7 +161,7 @@ function DocumentRow(props: {
         data-act={`file-${at}/remove`}
         aria-label={t('of.remove', { name })}
         aria-describedby={wrong && wrongId}
-        onClick={onRemove}
+        onClick={() => onRemove(name)}
       >
         {t('remove')}
       </Button>

@@ -64,8 +64,9 @@ export function GroupFrame(props: FrameProps & { children: ReactNode }) {
         {optional}
       </legend>
       {help}
-      {props.children}
+      {/* Above: below it would seem to be about the last of its controls. */}
       {problem}
+      {props.children}
     </fieldset>
   );
 }

@@ -15,6 +15,8 @@ interface Said {
   optional?: boolean;
   /** What else is read with it: the id of a comment that stands beside. */
   describedBy?: string | undefined;
+  /** Its group says what is wrong. */
+  isWrong?: boolean | undefined;
 }
 /** Of a form what one field needs. */
 export type FieldForm<V> = Pick<FormHandle<V>, 'values' | 'set' | 'problemOf'>;
@@ -52,10 +54,11 @@ export function TextField<V extends object>({
   help,
   optional,
   describedBy,
+  isWrong,
   ...input
 }: FieldProps<V, Text> & NativeInput) {
   return (
-    <Field {...{ form, name, label, help, optional, describedBy }}>
+    <Field {...{ form, name, label, help, optional, describedBy }} {...(isWrong && { isWrong })}>
       {(control) => (
         <>
           <input
@@ -81,7 +84,8 @@ export function TextArea<V extends object>(
     lang?: string;
   },
 ) {
-  const { form, name, label, help, optional, describedBy, max, rows = 5, placeholder, lang } = props;
+  const { form, name, label, help, optional, describedBy, isWrong } = props;
+  const { max, rows = 5, placeholder, lang } = props;
   const { number } = useFormats();
   const t = useT('form');
   const value = textIn(props);
@@ -95,7 +99,11 @@ export function TextArea<V extends object>(
     </span>
   );
   return (
-    <Field {...{ form, name, label, help, optional, describedBy }} extra={counter}>
+    <Field
+      {...{ form, name, label, help, optional, describedBy }}
+      {...(isWrong && { isWrong })}
+      extra={counter}
+    >
       {(control) => (
         <textarea
           {...control}

@@ -34,15 +34,18 @@ export function Fieldset(props: { field: FieldHandle; parts?: readonly string[];
 export function Part(props: {
   field: FieldHandle;
   part: string;
+  /** Where something is missing it is never this. */
+  mayLack?: boolean;
   className?: string | undefined;
   children: (control: Omit<ControlProps, 'id'>) => ReactNode;
 }) {
-  const { field, part, className, children } = props;
+  const { field, part, mayLack = false, className, children } = props;
   const sentence = useFieldSentence();
   const id = useId();
   const path = `${field.path}.${part}`;
   const problem = field.problems.find((each) => isAt(each.path, path));
-  const isWrong = problem !== undefined || field.problems.some((each) => each.path === field.path);
+  const isWrong =
+    problem !== undefined || (!mayLack && field.problems.some((each) => each.path === field.path));
   return (
     <div className={className} data-field={path} data-wrong={problem !== undefined}>
       {children({ 'aria-invalid': isWrong, 'aria-describedby': problem && id })}

@@ -68,7 +68,7 @@ function SubWays({ wizard, at }: { wizard: WizardState; at: string }) {
         {t('doneEntry')}
       </Button>
       {entry < count && count < (list?.max ?? Number.POSITIVE_INFINITY) && (
-        <Button icon="plus" onClick={() => wizard.leave(at, checked, count)}>
+        <Button icon="plus" data-way="another" onClick={() => wizard.leave(at, checked, count)}>
           {t('another')}
         </Button>
       )}

@@ -2,7 +2,15 @@ import type { Form, FormSteps, StepKey } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { isGone, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation } from '@sabaijai/shared-ui/router';
-import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { pathOf, placeFor, stepIn, withEntry } from './address';
 import { antdKit } from './antd-kit';
 import type { Kit } from './kit';
@@ -86,12 +94,23 @@ function useKeyOf(storage: AnswerStorage) {
   return known.key + 1;
 }
 
+/** Of a high field the browser brings only the line of its cursor into sight: the rest would lie under the bar. */
+function useWholeFocus() {
+  useEffect(() => {
+    const show = ({ key }: KeyboardEvent) =>
+      key === 'Tab' && document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+    window.addEventListener('keyup', show);
+    return () => window.removeEventListener('keyup', show);
+  }, []);
+}
+
 type LoadedProps = Omit<WizardProps<FormSteps>, 'form'> & { form: WizardForm; kept: Kept };
 
 function Loaded(props: LoadedProps) {
   const { form, address, order = 'linear', review = 'review', screens = {}, kitOf = () => antdKit } = props;
   const { pathname, search, state } = useLocation();
   const wizard = useWizard({ ...props, review });
+  useWholeFocus();
   const { steps, gaps, step, list, entry, sendingDone } = wizard;
   const at = stepIn(address, pathname) ?? '';
   const place = placeFor(at, { order, steps, review, gaps, pages: wizard.pages });

@@ -103,6 +103,18 @@ describe.each([
     ]);
   });
 
+  it('is said above the languages where one is missing, and Chinese is not what is missing', async () => {
+    const { user } = await openShop({ name: {} });
+    await press(user, 'Review');
+    const group = screen.getByRole('group', { name: /Name/ });
+    expect(said(group)).toContain('Please fill this in.');
+    const wrong = within(group).getByText('Please fill this in.');
+    expect(wrong.compareDocumentPosition(box('ไทย'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      [box('ไทย'), box('English'), box('中文')].map((each) => each.getAttribute('aria-invalid')),
+    ).toEqual(['true', 'true', 'false']);
+  });
+
   it('is said at the day whose hours are wrong', async () => {
     // antd's own clock, which tests have, knows our times only as dates.
     kit = lightKit;
@@ -253,6 +265,10 @@ describe('the focus stays at what was removed', () => {
     expect(focused()).toBe('Remove Document');
     await press(user, 'Remove Document');
     expect(focused()).toBe('Add a document');
+    // The last one comes back by one tap.
+    await press(user, 'Bring back Document');
+    expect(focused()).toBe('Remove Document');
+    await press(user, 'Remove Document');
   });
 });
 

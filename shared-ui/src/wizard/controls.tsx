@@ -233,7 +233,13 @@ function LocalizedControl({ field }: ControlProps) {
       {LANGUAGES.map((language) => {
         const locale = Object.values(LOCALES).find((each) => each.language === language);
         return (
-          <Part key={language} field={field} part={language} className={styles.language}>
+          <Part
+            key={language}
+            field={field}
+            part={language}
+            mayLack={language === 'zh'}
+            className={styles.language}
+          >
             {(control) => (
               <>
                 <label htmlFor={`${id}-${language}`} lang={locale?.html}>

@@ -14,6 +14,8 @@ export const draftApi = api.injectEndpoints({
     }),
     drafts: build.query<DraftList, void>({ query: () => '/drafts' }),
     draft: build.query<Draft, Id<'draft'>>({ query: (id) => `/drafts/${id}` }),
+    /** For who writes it next: never the answer to a screen that had asked before it was there. */
+    readDraft: build.mutation<Draft, Id<'draft'>>({ query: (id) => ({ url: `/drafts/${id}` }) }),
     saveDraftStep: build.mutation<
       Draft,
       { id: Id<'draft'>; step: string; version: number; data: Readonly<Record<string, unknown>> }
@@ -24,6 +26,11 @@ export const draftApi = api.injectEndpoints({
         body,
         keepalive: mayOutlivePage(body),
       }),
+      // Who reads the draft meanwhile, as the way to an account does, reads what was typed last.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(draftApi.util.upsertQueryData('draft', id, answer.data));
+      },
     }),
     adoptDraft: build.mutation<Draft, Id<'draft'>>({
       query: (id) => ({ url: `/drafts/${id}/adopt`, method: 'POST' }),

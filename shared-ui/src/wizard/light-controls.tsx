@@ -153,6 +153,8 @@ function LocalizedControl({ field }: ControlProps) {
           name,
           label: <span lang={locale?.html}>{locale?.name}</span>,
           lang: locale?.html ?? '',
+          // What is missing is never Chinese.
+          isWrong: language !== 'zh' && field.problems.some(({ path }) => path === field.path),
           form: {
             values: { [name]: texts[language] },
             set: ({ [name]: text }: Values) => field.set({ ...texts, [language]: text || undefined }),

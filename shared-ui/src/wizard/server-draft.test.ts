@@ -7,7 +7,7 @@ import { toProblem } from '@sabaijai/shared-ui/problem';
 import { waitFor } from '@testing-library/react';
 import { KeepStore } from '../keep/store';
 import { KEY, ME } from '../keep/testing';
-import { mayOutlivePage } from './draft.api';
+import { draftApi, mayOutlivePage } from './draft.api';
 import { type ServerPlug, serverDraft, serverStorage } from './server-draft';
 import { deviceStorage } from './storage';
 import { AT, aDevice } from './testing';
@@ -148,7 +148,7 @@ describe('answers on a server', () => {
 describe('a draft of a person', () => {
   const ID = 'drf_1' as Id<'draft'>;
   /** Each answers the next request; `me` says who is there. */
-  function serve(me: () => string | null, answers: (() => Response)[]) {
+  function serve(me: () => string | null, answers: (() => Response | Promise<Response>)[]) {
     const asked: string[] = [];
     globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
       const request = new Request(input as Request, init);
@@ -168,6 +168,26 @@ describe('a draft of a person', () => {
     await storage.forget();
     await expect(storage.forget()).rejects.toMatchObject({ status: 503 });
     expect(asked).toEqual(['DELETE', 'DELETE']);
+  });
+
+  it('is read by itself, whatever a screen has asked the moment before it was there', async () => {
+    let tell = () => {};
+    const told = new Promise<void>((done) => (tell = done));
+    const there = { id: ID, version: 1, steps: {}, updatedAt: AT };
+    serve(() => null, [() => told.then(says(404)), () => Response.json(there)]);
+    const screen = device.dispatch(draftApi.endpoints.draft.initiate(ID));
+    const loading = serverDraft(device, ID).load();
+    tell();
+    await expect(screen.unwrap()).rejects.toMatchObject({ status: 404 });
+    await expect(loading).resolves.toMatchObject({ answers: {} });
+  });
+
+  it('is known to the screen as it was saved last', async () => {
+    const saved = { id: ID, version: 2, steps: { owner: { name: 'Mali' } }, updatedAt: AT };
+    serve(() => null, [() => Response.json(saved)]);
+    await serverDraft(device, ID).save('owner', { name: 'Mali' }, ['name']);
+    const known = () => draftApi.endpoints.draft.select(ID)(device.getState()).data;
+    await waitFor(() => expect(known()).toEqual(saved));
   });
 
   it('is not saved in the name of who signed in instead', async () => {

@@ -132,9 +132,9 @@ export function serverStorage<T>(store: Store, name: string, plug: ServerPlug<T>
 
 /** A draft on the server, of a person or of a guest's browser. */
 export function serverDraft(store: Store, id: Id<'draft'>): AnswerStorage {
-  const { draft, saveDraftStep, forgetDraft: remove } = draftApi.endpoints;
+  const { readDraft, saveDraftStep, forgetDraft: remove } = draftApi.endpoints;
   return serverStorage<ServerDraft>(store, id, {
-    read: () => store.dispatch(draft.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
+    read: () => store.dispatch(readDraft.initiate(id)).unwrap(),
     write: (step, version, data) =>
       store.dispatch(saveDraftStep.initiate({ id, step, version, data })).unwrap(),
     of: (answer) => answer,

@@ -54,6 +54,7 @@ test.describe('an owner', () => {
     await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
     const { hours } = await get<Business>(page, `businesses/${place.id}`);
     expect(hours?.exceptions).toEqual([{ date: bangkokDate(new Date()), ranges: [] }]);
+    await expect(page.getByRole('button', { name: 'Open as usual' })).toBeFocused();
     await page.getByRole('button', { name: 'Open as usual' }).click();
     await expect(page.getByText('Open 24 hours')).toBeVisible();
     // A day that is asked for is there, and is seen.

@@ -75,7 +75,7 @@ function RegisterForm() {
   const arrive = useArrival();
   const [register] = useRegisterMutation();
   const [sendProof] = useSendProofMutation();
-  /** Stops nothing: it stands in the corner of whatever page comes next. */
+  /** Stops nothing, and is gone soon: it lies over the form that most go on with, and the account tells it for good. */
   const tellOfProof = async (email: string, isSent: boolean) => {
     // The demo sends no mails and shows the link.
     const { data } = mode === 'demo' ? await sendProof() : {};
@@ -89,7 +89,6 @@ function RegisterForm() {
     const toast = showToast({
       tone: 'info',
       text: say(isSent ? 'register.proofSent' : 'register.proofLater', { email }),
-      sticky: true,
       ...(link && { action: { label: say('register.openProof'), run: () => open(link) } }),
     });
   };

@@ -205,10 +205,7 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
   const adopting = useAdopted(id, isVendor && (!isNew || wasGuest));
   const returned = useReturned(adopting.draft?.registration ?? null);
   const submit = async () => {
-    const { endpoints } = draftApi;
-    const { version } = await store
-      .dispatch(endpoints.draft.initiate(id, { forceRefetch: true, subscribe: false }))
-      .unwrap();
+    const { version } = await store.dispatch(draftApi.endpoints.readDraft.initiate(id)).unwrap();
     const sent = await store
       .dispatch(registrationApi.endpoints.submitDraft.initiate({ id, version }))
       .unwrap();

@@ -38,7 +38,9 @@ export function Tasks({ home }: { home: BusinessHome }) {
   const shown = isAll ? tasks : tasks.slice(0, SHOWN);
   return (
     <section aria-labelledby="tasks" className={`${styles.card} ${styles.todo}`}>
-      <h2 id="tasks">{t('tasks.title')}</h2>
+      <h2 id="tasks" tabIndex={-1}>
+        {t('tasks.title')}
+      </h2>
       {tasks.length === 0 && (
         <p className={styles.calm}>
           <Icon name="success" size={20} /> {t('tasks.none')}
@@ -89,13 +91,17 @@ function Holiday({ home: { place }, day }: { home: BusinessHome; day: string }) 
   const t = useT('manage');
   const { setDay, isBusy, error } = useSetDay(place.id);
   const usual = place.hours ? rangesOn(place.hours, Date.parse(`${day}T00:00Z`)) : [];
+  /** The task goes, and its buttons with it. */
+  const answer = async (ranges: typeof usual) => {
+    if (await setDay(day, ranges)) document.getElementById('tasks')?.focus();
+  };
   return (
     <div className={styles.ways}>
       {error !== undefined && <ProblemNotice problem={error} />}
-      <Button aria-disabled={isBusy} onClick={() => void setDay(day, usual)}>
+      <Button aria-disabled={isBusy} onClick={() => void answer(usual)}>
         {t('tasks.sameHours')}
       </Button>
-      <Button aria-disabled={isBusy} onClick={() => void setDay(day, [])}>
+      <Button aria-disabled={isBusy} onClick={() => void answer([])}>
         {t('tasks.closedThatDay')}
       </Button>
     </div>

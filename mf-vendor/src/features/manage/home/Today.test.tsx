@@ -73,6 +73,8 @@ describe('one tap says', () => {
     const saved = await show({});
     tap(name);
     expect(await saved()).toEqual([{ date: holiday, ranges }]);
+    // The task goes with its buttons, and the keyboard is not lost.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('To do'));
   });
 });
 

@@ -25,6 +25,7 @@ export function Today({ home: { place } }: { home: BusinessHome }) {
   const until = hours.temporarilyClosedUntil;
   const isAway = until !== null && until > today;
   const ranges = rangesOn(hours, localDay(now) * DAY_MS);
+  const isOpen = ranges.length > 0;
   const isSpecial = hours.exceptions.some((each) => each.date === today);
   return (
     <section className={`${styles.card} ${styles.todo}`} aria-labelledby="today">
@@ -46,12 +47,13 @@ export function Today({ home: { place } }: { home: BusinessHome }) {
       </p>
       {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.ways}>
-        {!isAway && ranges.length > 0 && (
-          <Button aria-disabled={isBusy} onClick={() => void setDay(today, [])}>
-            {t('today.close')}
+        {/* One button for both: it keeps the focus when what was pressed is done, and takes it back. */}
+        {!isAway && (isOpen || isSpecial) && (
+          <Button aria-disabled={isBusy} onClick={() => void setDay(today, isOpen ? [] : null)}>
+            {t(isOpen ? 'today.close' : 'today.asUsual')}
           </Button>
         )}
-        {!isAway && isSpecial && (
+        {!isAway && isOpen && isSpecial && (
           <Button aria-disabled={isBusy} onClick={() => void setDay(today, null)}>
             {t('today.asUsual')}
           </Button>
