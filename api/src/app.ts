@@ -115,6 +115,8 @@ async function assemble(
       await nest.get(KeepService).note(found.person, request);
       return found;
     },
+    (person) => (manager) =>
+      (app as NestFastifyApplication).get(SessionService).requireStill(manager, person),
     settings.publicUrl,
   );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));

@@ -17,7 +17,11 @@ export function useUnsent(): readonly Unsent[] {
   const unsent = repliesIn(useKept());
   const { owner } = keeper;
   useReplyReceipt((warning) => {
-    dispatch(warningApi.util.upsertQueryData('ownWarning', warning.id, warning) as never);
+    dispatch(
+      warningApi.util.upsertQueryEntries([
+        { endpointName: 'ownWarning', arg: warning.id, value: warning },
+      ]) as never,
+    );
     dispatch(api.util.invalidateTags([...CHANGED]));
   });
   // What was refused is held against the item as it stands now.

@@ -16,14 +16,14 @@ import { hasAll } from '../fixtures/worker';
 
 /**
  * Inspections where everything goes wrong: the link refuses, cuts, forgets and stalls, phones die at any moment, two of
- * them and two tabs write into one form, people sign out. `npm run field` does many, larger ones, and goes on where it
- * was cut; a seed decides what is done, and not when.
+ * them and two tabs write into one form, people sign out. `npm test` does ten small ones, `npm run field` many and larger
+ * ones, and goes on where it was cut; a seed decides what is done, and not when.
  */
-const MANY = Number(process.env.FIELD_INSPECTIONS ?? 0);
+const MANY = Number(process.env.FIELD_INSPECTIONS ?? 10);
 const FIRST = Number(process.env.FIELD_SEED ?? 1);
-const ANSWERS = Number(process.env.FIELD_ANSWERS ?? 10);
+const ANSWERS = Number(process.env.FIELD_ANSWERS ?? 5);
 const NAME = 'Somsri of the front desk';
-const PHOTOS = Number(process.env.FIELD_PHOTOS ?? 4);
+const PHOTOS = Number(process.env.FIELD_PHOTOS ?? 2);
 /** Each without a network, on a device that had its pages before: `npm run field -- --offline-first`. */
 const IS_OFFLINE = Boolean(process.env.FIELD_OFFLINE_FIRST);
 /** Seeds that came out well before, a line each. */

@@ -346,14 +346,19 @@ test('an inspection goes on where it was left when the page was closed without a
   await inspector.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(inspector.getByText('A guest told me of a locked exit.')).toBeVisible({ timeout: 20_000 });
   await expect(inspector.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
+  await inspector.setViewportSize({ width: 360, height: 740 });
   await settled(inspector);
   await inspector.context().setOffline(true);
+  const head = inspector.locator('#F1-01 > header');
+  const before = await head.boundingBox();
   await inspector.locator('#F1-01').getByRole('radio', { name: 'N/A' }).check({ force: true });
   await inspector
     .locator('#F1-01')
     .getByLabel('Why does it not apply?')
     .fill('There are no floors to walk on.');
-  await expect(inspector.locator('#F1-01').getByText('Kept on this device, not sent yet')).toBeVisible();
+  await expect(inspector.locator('#F1-01').getByText('Kept, not sent')).toBeVisible();
+  // What stands below is about to be pressed.
+  expect((await head.boundingBox())?.height).toBe(before?.height);
   await inspector.close({ runBeforeUnload: false });
   const context = inspector.context();
   await context.setOffline(false);
@@ -363,5 +368,5 @@ test('an inspection goes on where it was left when the page was closed without a
   await expect(again.locator('#F1-01').getByLabel('Why does it not apply?')).toHaveValue(
     'There are no floors to walk on.',
   );
-  await expect(again.locator('#F1-01').getByText('Kept on this device, not sent yet')).toBeHidden();
+  await expect(again.locator('#F1-01').getByText('Kept, not sent')).toBeHidden();
 });

@@ -58,7 +58,7 @@ test.describe('without a connection', () => {
     await page.context().setOffline(true);
     const card = await fail(page, 'F1-01', NOTE);
     await photograph(page, 'F1-01');
-    await expect(card.getByText('Kept on this device, not sent yet')).toBeVisible();
+    await expect(card.getByText('Kept, not sent')).toBeVisible();
     await toForm(page, 'Fire');
     await page.getByRole('link', { name: 'Today' }).first().click();
     await expect(unsent(page)).toHaveAccessibleName('2 not sent yet');
@@ -83,7 +83,7 @@ test.describe('without a connection', () => {
     await page.route(SENDING, (route) => route.abort());
     const card = await fail(page, 'F1-01', NOTE);
     await photograph(page, 'F1-01');
-    await expect(card.getByText('Kept on this device, not sent yet')).toBeVisible();
+    await expect(card.getByText('Kept, not sent')).toBeVisible();
     await page.getByRole('link', { name: 'Today' }).first().click();
     await expect(page.getByText(/^2 things are not sent yet, the oldest since \d{2}:\d{2}\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'See what' }).press('Enter');

@@ -147,7 +147,7 @@ test('a visit that is begun, answered and photographed by a phone that dies in b
   await settled(page);
   await first.getByRole('radio', { name: 'N/A' }).check({ force: true });
   await first.getByLabel('Why does it not apply?').fill('There are no floors to walk on.');
-  await expect(first.getByText('Kept on this device, not sent yet')).toBeVisible();
+  await expect(first.getByText('Kept, not sent')).toBeVisible();
 
   page = await phone.dies();
   await page.goto(form);
@@ -161,7 +161,7 @@ test('a visit that is begun, answered and photographed by a phone that dies in b
     .setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await aPicture() });
   const tile = second.getByRole('list', { name: 'Photos' }).getByRole('listitem').last();
   await expect(tile).toHaveAttribute('data-state', 'kept', { timeout: 20_000 });
-  await expect(second.getByText('Kept on this device, not sent yet')).toBeVisible();
+  await expect(second.getByText('Kept, not sent')).toBeVisible();
 
   page = await phone.dies({ isOffline: false });
   await page.goto('/inspector/home');

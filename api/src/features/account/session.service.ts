@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -16,8 +17,8 @@ import { ACCOUNT } from '../../http/access/guard.js';
 import { readCookie, setCookie } from '../../http/cookie.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
-import { sqlRows, sqlRun } from '../../platform/database/rows.js';
-import { rowsOf, select } from '../../platform/database/select.js';
+import { dialectOf, sqlRows, sqlRun } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { type DeclaredConflict, InspectorProfileEntity, UserEntity } from './account.entity.js';
 import { isProved } from './proved.js';
@@ -35,20 +36,22 @@ const DEVICES_SHOWN = 100;
 /** How often a session's last use is written down. */
 const SEEN_STEP = HOUR_MS;
 
+const RIGHTS = select(InspectorProfileEntity, 'p', ['isLead', 'provinces', 'conflicts']).plus<{
+  isLead: boolean | null;
+  provinces: ProvinceCode[] | null;
+  conflicts: DeclaredConflict[] | null;
+}>();
 const FOUND = select(SessionEntity, 's', ['id', 'userId', 'seenAt', 'expiresAt'])
   .and(select(UserEntity, 'u', ['displayName', 'roles', 'locale', 'emailProvedAt']))
-  .and(
-    select(InspectorProfileEntity, 'p', ['isLead', 'provinces', 'conflicts']).plus<{
-      isLead: boolean | null;
-      provinces: ProvinceCode[] | null;
-      conflicts: DeclaredConflict[] | null;
-    }>(),
-  );
+  .and(RIGHTS);
 const FIND = `
   SELECT ${FOUND} FROM session s
   JOIN \`user\` u ON u.id = s.user_id AND u.state = 'active'
   LEFT JOIN inspector_profile p ON p.user_id = u.id
   WHERE s.token_hash = ?`;
+
+const STILL = `
+  SELECT ${RIGHTS} FROM session s LEFT JOIN inspector_profile p ON p.user_id = s.user_id WHERE s.id = ?`;
 
 const LOCKED_HERE = `
   SELECT 1 FROM known_device d JOIN \`user\` u ON u.id = d.user_id AND u.state = 'locked'
@@ -102,14 +105,25 @@ export class SessionService {
       id: row.userId,
       displayName: row.displayName,
       roles,
-      isLead: row.isLead ?? false,
+      ...rightsOf(row),
       locale: row.locale,
       isEmailProved: isProved(row),
-      provinces: row.provinces ?? [],
-      conflicts: (row.conflicts ?? []).map(({ businessId }) => businessId),
       sessionId: row.id,
     };
     return { person, expired: false };
+  }
+
+  /**
+   * Refuses who is let in no more, or not to the same: an inspector's provinces, conflicts and capabilities of a moment
+   * ago are asked for anew. Holds the rows, so that who takes something away waits for what is under way.
+   */
+  async requireStill(manager: EntityManager, person: SessionPerson): Promise<void> {
+    const held = dialectOf(manager) === 'mysql' ? 'LOCK IN SHARE MODE' : '';
+    const [row] = await rowsOf(manager, RIGHTS, `${STILL} ${held}`, [person.sessionId]);
+    if (!row) throw new Problem('AUTH_REQUIRED');
+    const { isLead, provinces, conflicts } = person;
+    if (!isDeepStrictEqual(rightsOf(row), { isLead, provinces, conflicts }))
+      throw new Problem('BUSY', { retryAfter: 1 });
   }
 
   /** A new session with a token nobody has seen before; the one the browser came with ends. */
@@ -178,6 +192,18 @@ export class SessionService {
     const note = (manager: EntityManager) => manager.update(SessionEntity, { id }, { seenAt: now });
     await retry(this.dataSource, note, { isUrgent: true });
   }
+}
+
+function rightsOf({
+  isLead,
+  provinces,
+  conflicts,
+}: RowOf<typeof RIGHTS>): Pick<SessionPerson, 'isLead' | 'provinces' | 'conflicts'> {
+  return {
+    isLead: isLead ?? false,
+    provinces: provinces ?? [],
+    conflicts: (conflicts ?? []).map(({ businessId }) => businessId),
+  };
 }
 
 function limitsOf(roles: readonly Role[]) {

@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { newId, type Staff } from '@sabaijai/contract';
 import { anAgency, anInspector, everybody } from '../../people.testing.js';
 import { AuditEventEntity, UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
@@ -12,9 +17,12 @@ import { AccountActEntity } from '../account/account-act.entity.js';
 import { lockAccount } from '../account/account-acts.js';
 import { LoginService } from '../account/login.service.js';
 import { SessionEntity } from '../account/session.entity.js';
+import { SessionService } from '../account/session.service.js';
 import { addPlace } from '../business/testing.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
+import { PhotoEntity } from '../photo/photo.entity.js';
+import { aBomb } from '../photo/testing.js';
 import { aWarning, aWarningItem } from '../warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 
@@ -213,6 +221,69 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
     });
     expect(outcome(sent)).toEqual([401, 'AUTH_REQUIRED']);
     expect((await rows(WarningEntity).findOneByOrFail({ id: warning.id })).state).toBe('draft');
+  });
+
+  describe('and what is still on its way from them', () => {
+    /** Its head arrived and was let in; the body comes when `end` is called, and gives the answer. */
+    const begun = async (method: string, path: string, body: string | Buffer, type = 'application/json') => {
+      const { cookie } = await session();
+      const find = vi.spyOn(app().nest.get(SessionService), 'find');
+      const { port } = app().nest.getHttpServer().address() as AddressInfo;
+      const headers = { cookie, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
+      const sent = request({ host: '127.0.0.1', port, method, path: `/api/v1/${path}`, headers });
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.flushHeaders();
+      await vi.waitFor(() => expect(find.mock.settledResults[0]?.type).toBe('fulfilled'));
+      return async () => {
+        sent.end(body);
+        const [answer] = await answered;
+        return [answer.statusCode, JSON.parse(await text(answer)).code];
+      };
+    };
+    const place = () => addPlace(app().dataSource, { province: 'TH-10' });
+    const start = (businessId: string, { lat, lon }: { lat: number; lon: number }) => {
+      const at = new Date().toISOString();
+      const fix = { lat, lon, acc: 10 };
+      return { id: newId('inspection'), businessId, type: 'routine', fix, at, sentAt: at };
+    };
+
+    const GONE = [401, 'AUTH_REQUIRED'];
+    it.each([
+      ['a lock', () => lock(), GONE],
+      ['the end of their sessions', () => act('end-sessions'), GONE],
+      // Asked anew, it is refused: the place is out of their scope.
+      [
+        'the loss of a province',
+        () => act('provinces', { password: PASSWORD, provinces: ['TH-20'] }),
+        [503, 'BUSY'],
+      ],
+    ] as const)('lands no more after %s', async (_, happens, refused) => {
+      const there = await place();
+      const inspection = start(there.id, there);
+      const end = await begun('POST', 'inspections', JSON.stringify(inspection));
+      expect(outcome(await happens())).toEqual([200, undefined]);
+      expect(await end()).toEqual(refused);
+      expect(await rows(InspectionEntity).countBy({ id: inspection.id })).toBe(0);
+    });
+
+    it('lands no more as a file whose body comes after all their sessions ended', async () => {
+      const bytes = aBomb(800);
+      const id = newId('photo');
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const query = new URLSearchParams({ id, purpose: 'inspection', sha256 });
+      const end = await begun('POST', `photos?${query}`, bytes, 'image/jpeg');
+      await act('end-sessions');
+      expect(await end()).toEqual(GONE);
+      expect(await rows(PhotoEntity).countBy({ id })).toBe(0);
+    });
+
+    it('lands where nothing was taken away', async () => {
+      const there = await place();
+      const inspection = start(there.id, there);
+      const end = await begun('POST', 'inspections', JSON.stringify(inspection));
+      expect((await end())[0]).toBe(201);
+      await rows(InspectionEntity).delete({ id: inspection.id });
+    });
   });
 
   it('are signed out everywhere, and may come back', async () => {

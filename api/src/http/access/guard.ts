@@ -1,7 +1,8 @@
 import { type Access, mayAccess } from '@sabaijai/contract';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
+import { type StillIn, whileIn } from '../../platform/database/still-in.js';
 import { Problem } from '../../platform/problem.js';
-import type { FoundSession } from './access.js';
+import type { FoundSession, SessionPerson } from './access.js';
 
 const API = '/api/';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,6 +15,7 @@ const JSON_TYPES: readonly string[] = ['application/json'];
 export function guardRoutes(
   fastify: FastifyInstance,
   findSession: (request: FastifyRequest) => Promise<FoundSession>,
+  stillIn: (person: SessionPerson) => StillIn,
   publicUrl: string | null,
 ): void {
   fastify.decorateRequest('person', null);
@@ -24,8 +26,11 @@ export function guardRoutes(
   fastify.addHook('onRoute', (route) => {
     const { method, url, config } = route;
     // An empty list lets nobody in.
-    if (config?.access)
+    if (config?.access) {
       route.onRequest = [guard(config.access, config.accepts), ...[route.onRequest ?? []].flat()];
+      // What is open to everybody asks for no right that could be taken away.
+      if (config.access[0] !== 'public') route.preHandler = [guardWrites, ...[route.preHandler ?? []].flat()];
+    }
     if (!url.startsWith(API)) return;
     const name = `${String(method)} ${url}`;
     routes.push(name);
@@ -59,6 +64,12 @@ export function guardRoutes(
         })
         .then(done, done);
     };
+  }
+
+  /** Behind the body: only from here on is everything done in the name of this request. */
+  function guardWrites(...[request, , done]: Parameters<preHandlerHookHandler>): void {
+    if (request.person) whileIn(stillIn(request.person), done);
+    else done();
   }
 }
 

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { Problem } from '../problem.js';
 import { carry, RowTaken, RowTurns } from './row-turns.js';
+import { lookAgain } from './still-in.js';
 
 const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
@@ -97,7 +98,7 @@ export interface RetryOptions<T> {
    */
   alreadyDone?: () => Promise<T>;
   tries?: number;
-  /** Signing in: also by the connections that are kept from everybody else who writes. */
+  /** Signing in and counting its tries: also by the connections that are kept from everybody else who writes, whoever asks. */
   isUrgent?: boolean;
 }
 
@@ -134,9 +135,14 @@ export async function retry<T>(
   { alreadyDone, tries = TRIES, isUrgent = false }: RetryOptions<T> = {},
 ): Promise<T> {
   const turns = new RowTurns(dataSource);
+  const look = isUrgent ? undefined : lookAgain();
+  const looked = async (manager: EntityManager) => {
+    await look?.(manager);
+    return work(manager);
+  };
   for (let attempt = 1; ; ) {
     try {
-      const done = await transact(dataSource, turns, work, isUrgent);
+      const done = await transact(dataSource, turns, looked, isUrgent);
       turns.release();
       return done;
     } catch (error) {

@@ -146,7 +146,8 @@ function Saved({ given }: { given: Kept | undefined }) {
   if (!given || given.state === 'saved' || given.state === 'keeping') return null;
   return (
     <span className={styles.saved} data-state={given.state}>
-      <Icon name={given.state === 'unsent' ? 'check' : 'warning'} size={14} /> {t(`saved.${given.state}`)}
+      <Icon name={given.state === 'unsent' ? 'check' : 'warning'} size={14} />
+      {t(given.state === 'unsent' ? 'saved.short' : `saved.${given.state}`)}
     </span>
   );
 }

@@ -59,7 +59,7 @@ it('begins without a connection; what belongs to it arrives after its beginning,
   const sent = await show();
   await begin();
   await pass();
-  expect(await screen.findByText('Kept on this device, not sent yet')).toBeTruthy();
+  expect(await screen.findByText('Kept, not sent')).toBeTruthy();
   expect(sent().every((path) => path === 'inspections')).toBe(true);
   const tried = sent().length;
   comeBack();
@@ -93,7 +93,7 @@ it('is there again, as it was, when the page is loaded anew without a connection
   await show();
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   cleanup();
   await show();
   await waitFor(() => expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true));
@@ -105,7 +105,7 @@ it('that a colleague began meanwhile keeps everything, says who has it, and goes
   const sent = await show();
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   server.refusal = TAKEN;
   comeBack();
   expect(await screen.findByText('Mali is already inspecting this place.')).toBeTruthy();
@@ -126,7 +126,7 @@ it('goes into the inspection that was handed over to me', async () => {
   const sent = await show();
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   server.refusal = TAKEN;
   const theirs = idOf('ins', 9);
   server.door = aDoor(anOpenForm({ id: theirs }));
@@ -191,7 +191,7 @@ it('begun by mistake is ended without a connection, and another begins after it'
   fireEvent.click(screen.getByText('End as begun by mistake', { selector: 'button' }));
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   const tried = sent().length;
   comeBack();
   expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
@@ -206,7 +206,7 @@ it('stands on the page of the day with what waits here, though the server does n
   await show();
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   cleanup();
   const today = {
     round: { date: '2026-11-25', version: 1, stops: [] },

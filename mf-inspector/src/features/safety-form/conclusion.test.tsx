@@ -108,6 +108,41 @@ describe('the conclusion of an inspection', () => {
     expect(server.saved).toHaveLength(2);
   });
 
+  const sign = async () => {
+    await strengths();
+    fireEvent.click(screen.getByRole('radio', { name: 'The representative signed' }));
+    return screen.getByRole('img', { name: 'Box to sign in' });
+  };
+
+  it('leaves the box alone in which somebody signs, when the rest arrives meanwhile', async () => {
+    const server = aServer();
+    await show(server);
+    const box = await sign();
+    await said(UNSENT);
+    await said('Saved');
+    expect(server.saved).toHaveLength(1);
+    expect(screen.getByRole('img', { name: 'Box to sign in' })).toBe(box);
+  });
+
+  it('keeps what arrived while a signature was being kept', async () => {
+    const server = aServer();
+    await show(server);
+    await sign();
+    const name = screen.getByLabelText<HTMLInputElement>('Name of the representative');
+    fireEvent.change(name, { target: { value: 'Somsri' } });
+    const file = new File(['ink'], 'signature.png', { type: 'image/png' });
+    let read = () => {};
+    file.arrayBuffer = () =>
+      new Promise((resolve) => {
+        read = () => resolve(new Uint8Array([1]).buffer);
+      });
+    fireEvent.change(screen.getByLabelText('Photo of a signature'), { target: { files: [file] } });
+    await said('Saved');
+    await act(async () => read());
+    await screen.findByRole('img', { name: 'Signature' });
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the representative').value).toBe('Somsri');
+  });
+
   it('that a build of before left on the phone is taken over, once', async () => {
     const server = aServer();
     const key = `safety-form:${server.form.id}:conclusion`;

@@ -1,5 +1,5 @@
 import type { Conclusion, SafetyForm } from '@sabaijai/contract';
-import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { type Receipt, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -11,17 +11,29 @@ import { safetyFormApi } from './safety-form.api';
 
 const TYPING_MS = 800;
 
+const conclusionOf = (id: SafetyForm['id']) => `${keptUnder(id)}conclusion`;
+/** Of both the server answers the whole form. */
+const tellsForm = (id: SafetyForm['id'], { subject }: Receipt) =>
+  subject === conclusionOf(id) || subject === stopOrderOf(id);
+
 /** The conclusion as it is filled in: on this device with each letter, sent when the fingers rest. */
 export function useConclusion(form: SafetyForm) {
-  const { id, version, place } = form;
+  const { id, place } = form;
   const { keeper } = useKeeper();
   const text = useText();
   const dispatch = useDispatch();
   const [readForm] = safetyFormApi.useLazySafetyFormQuery();
-  const subject = `${keptUnder(id)}conclusion`;
+  const subject = conclusionOf(id);
   const [held] = useKept(subject);
   const sent = held?.request?.body as { version: number; conclusion: Conclusion } | undefined;
-  const keep = (conclusion: Conclusion, over = version, restMs = TYPING_MS) =>
+  // Also for who began before something arrived, as to keep a signature.
+  const newest = () =>
+    keeper
+      .receipts(keptUnder(id))
+      .filter((receipt) => tellsForm(id, receipt))
+      .map(({ answer }) => answer as SafetyForm)
+      .reduce((last, each) => (each.version > last.version ? each : last), form);
+  const keep = (conclusion: Conclusion, over = newest().version, restMs = TYPING_MS) =>
     keeper.put({
       subject,
       request: { method: 'PATCH', path: `/inspections/${id}`, body: { version: over, conclusion } },
@@ -32,11 +44,15 @@ export function useConclusion(form: SafetyForm) {
     });
   useEffect(
     () =>
-      keeper.onReceipt(({ subject: arrived, answer }) => {
-        if (arrived === subject || arrived === stopOrderOf(id))
-          dispatch(safetyFormApi.util.upsertQueryData('safetyForm', id, answer as SafetyForm) as never);
+      keeper.onReceipt((receipt) => {
+        if (!tellsForm(id, receipt)) return;
+        const value = receipt.answer as SafetyForm;
+        // At once, so that there is no moment in which what was said is not there: a box would lose what is drawn in it.
+        dispatch(
+          safetyFormApi.util.upsertQueryEntries([{ endpointName: 'safetyForm', arg: id, value }]) as never,
+        );
       }),
-    [keeper, subject, id, dispatch],
+    [keeper, id, dispatch],
   );
   const isOvertaken = held?.problem?.code === 'VERSION_CONFLICT';
   // Facets were changed meanwhile: what is written here goes over the newest.
@@ -59,7 +75,7 @@ export function useConclusion(form: SafetyForm) {
     change: (part: Partial<Conclusion>) => {
       // Of two changes in one moment the second builds on the first.
       const now = keeper.read().get(subject)?.request?.body.conclusion as Conclusion | undefined;
-      void keep({ ...(now ?? form.conclusion), ...part });
+      void keep({ ...(now ?? newest().conclusion), ...part });
     },
     held,
     problem: isOvertaken ? undefined : held?.problem,

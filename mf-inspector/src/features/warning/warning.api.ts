@@ -168,6 +168,10 @@ export const warningApi = api.injectEndpoints({
 
 /** What the keeper has sent answers the warning as it is then. */
 export function takeWarning(dispatch: (action: never) => unknown, warning: Warning): void {
-  dispatch(warningApi.util.upsertQueryData('warning', warning.id, warning) as never);
+  dispatch(
+    warningApi.util.upsertQueryEntries([
+      { endpointName: 'warning', arg: warning.id, value: warning },
+    ]) as never,
+  );
   dispatch(warningApi.util.invalidateTags(['Warning']) as never);
 }

@@ -68,8 +68,11 @@ export function useMarks(view: RegistrationView, reload: () => void) {
       keeper.onReceipt(({ subject: arrived, answer }) => {
         if (arrived !== subject) return;
         setSaved(Date.now());
+        const value = answer as RegistrationView;
         dispatch(
-          registrationApi.util.upsertQueryData('registration', id, answer as RegistrationView) as never,
+          registrationApi.util.upsertQueryEntries([
+            { endpointName: 'registration', arg: id, value },
+          ]) as never,
         );
       }),
     [keeper, subject, id, dispatch],
