@@ -11,7 +11,6 @@ import {
   type Id,
   type ModerationQuery,
   type OpeningHours,
-  placePath,
   type QueueQuery,
   type WeekHours,
 } from '@sabaijai/contract';
@@ -32,7 +31,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
 import { ownerFor, requireMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 import {
   findSuggestion,
@@ -102,15 +101,8 @@ export class HoursSuggestionService {
         change: { openKey: null, decidedAt: now, decidedBy: person.id },
       });
       if (state === 'applied' && found.hours) await apply(manager, person, place, found.hours, now);
-      await notify(manager, {
-        userId: found.userId,
-        type: 'HOURS_OUTCOME',
-        params: { outcome: state },
-        businessId: place.id,
-        link: placePath(place.id),
-        severity: state === 'applied' ? 'success' : 'info',
-        now,
-      });
+      const about = { type: 'listing', businessId: place.id } as const;
+      await tell({ manager, now }, [found.userId], 'HOURS_OUTCOME', about, { outcome: state });
     });
     return this.get(person, id);
   }

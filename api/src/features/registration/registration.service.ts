@@ -50,7 +50,7 @@ import { openedBy } from '../document/opened.js';
 import { DraftEntity } from '../draft/draft.entity.js';
 import { DraftService } from '../draft/draft.service.js';
 import { membersOf, requireMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { attachPhotos } from '../photo/attach.js';
 import { isAlike } from './alike.js';
 import { alikePlaces, knownFormer, listedAlike } from './alike-places.js';
@@ -548,16 +548,13 @@ export class RegistrationService {
 
   private async tellInspectors(manager: EntityManager, row: RegistrationEntity): Promise<void> {
     const told = await inspectorsOf(manager, row.province);
-    await notify(
-      manager,
-      ...told.map((userId) => ({
-        userId,
-        type: 'REG_TO_REVIEW' as const,
-        params: { number: row.number, name: row.name, round: row.round },
-        link: `/inspector/list/business-tourlist/${row.id}`,
-        severity: 'info' as const,
-        now: this.clock.now(),
-      })),
+    const params = { number: row.number, name: row.name, round: row.round };
+    await tell(
+      { manager, now: this.clock.now() },
+      told,
+      'REG_TO_REVIEW',
+      { type: 'registration', id: row.id },
+      params,
     );
   }
 
@@ -565,15 +562,8 @@ export class RegistrationService {
     const { id, number, name, applicantId: userId, submittedAt, businessId } = row;
     if (!userId) return;
     const answerBy = bangkokDate(new Date(afterWorkingDays(manager, submittedAt, REVIEW_DAYS)));
-    await notify(manager, {
-      userId,
-      businessId,
-      type: 'REG_RECEIVED',
-      params: { number, name, answerBy },
-      link: `/vendor/register-business/finish?registration=${id}`,
-      severity: 'info',
-      now: submittedAt,
-    });
+    const about = { type: 'registration', id, businessId } as const;
+    await tell({ manager, now: submittedAt }, [userId], 'REG_RECEIVED', about, { number, name, answerBy });
   }
 
   private async tellApplicant(
@@ -584,54 +574,21 @@ export class RegistrationService {
     now: number,
   ): Promise<void> {
     const fields = flaggedIn(marks).size;
+    const act = { manager, now };
     if (kind === 'edit') {
-      const link = `/vendor/manage-business/home/${businessId}`;
-      for (const member of await membersOf(manager, businessId)) {
-        const told = { userId: member, now, businessId, link };
-        if (action === 'approve')
-          await notify(manager, {
-            ...told,
-            type: 'CHANGE_APPROVED',
-            params: { number },
-            severity: 'success',
-          });
-        else if (action === 'reject') {
-          const params = { number, comment };
-          await notify(manager, { ...told, type: 'CHANGE_REJECTED', params, severity: 'error' });
-        } else {
-          const params = { number, fields };
-          await notify(manager, { ...told, type: 'CHANGE_RETURNED', params, severity: 'warning' });
-        }
-      }
+      const members = await membersOf(manager, businessId);
+      const place = { type: 'business', businessId } as const;
+      if (action === 'approve') await tell(act, members, 'CHANGE_APPROVED', place, { number });
+      else if (action === 'reject') await tell(act, members, 'CHANGE_REJECTED', place, { number, comment });
+      else await tell(act, members, 'CHANGE_RETURNED', place, { number, fields });
       return;
     }
     if (!userId) return;
-    const link = `/vendor/register-business/finish?registration=${id}`;
-    const base = { userId, now, businessId };
+    const about = { type: 'registration', id, businessId } as const;
     if (action === 'approve')
-      await notify(manager, {
-        ...base,
-        type: 'REG_APPROVED',
-        params: { number },
-        link: `/client/information/${businessId}`,
-        severity: 'success',
-      });
-    else if (action === 'reject')
-      await notify(manager, {
-        ...base,
-        type: 'REG_REJECTED',
-        params: { number, comment },
-        link,
-        severity: 'error',
-      });
-    else
-      await notify(manager, {
-        ...base,
-        type: 'REG_CHANGES',
-        params: { number, fields },
-        link,
-        severity: 'warning',
-      });
+      await tell(act, [userId], 'REG_APPROVED', { type: 'listing', businessId }, { number });
+    else if (action === 'reject') await tell(act, [userId], 'REG_REJECTED', about, { number, comment });
+    else await tell(act, [userId], 'REG_CHANGES', about, { number, fields });
   }
 
   private get provinces(): Provinces {

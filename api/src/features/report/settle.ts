@@ -1,7 +1,7 @@
 import { type Id, type ReportAction, reportMachine } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { act } from '../../platform/act.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { ReportEntity } from './report.entity.js';
 
 /** Ends what waits about a review or a listing, and tells those who reported it. */
@@ -18,14 +18,7 @@ export async function settleReports(
       actorId: leadId,
       change: { comment, decidedAt: now, decidedBy: leadId, openKey: null, network: null },
     });
-    await notify(manager, {
-      userId: report.reporterId,
-      type: 'REPORT_OUTCOME',
-      params: { outcome: state, comment },
-      businessId: report.businessId,
-      link: '/account/activity#reports',
-      severity: state === 'upheld' ? 'success' : 'info',
-      now,
-    });
+    const about = { type: 'report', id: report.id, businessId: report.businessId } as const;
+    await tell({ manager, now }, [report.reporterId], 'REPORT_OUTCOME', about, { outcome: state, comment });
   }
 }

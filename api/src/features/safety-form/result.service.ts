@@ -31,7 +31,7 @@ import { AnswerEntity } from '../inspection/answer.entity.js';
 import { storedFingerprint } from '../inspection/fingerprint.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { membersOf, requireMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { attachPhotos } from '../photo/attach.js';
 import { visited } from '../re-inspection/end-request.js';
 import { AmendmentEntity } from './amendment.entity.js';
@@ -160,15 +160,8 @@ export class ResultService {
       const owner = { userId: person.id, ownerType: 'objection', ownerId: objectionId } as const;
       await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
       await audit(manager, { actorId: person.id, action: 'inspection.object', target: id, after: objection });
-      await notify(manager, {
-        userId: row.inspectorId,
-        type: 'RESULT_OBJECTED',
-        params: { name: place.name },
-        businessId: place.id,
-        link: pathOfResult(place.id, id),
-        severity: 'warning',
-        now,
-      });
+      const about = { type: 'inspection', id, businessId: place.id } as const;
+      await tell({ manager, now }, [row.inspectorId], 'RESULT_OBJECTED', about, { name: place.name });
       return true;
     });
     return { created, body: await this.get(person, id) };
@@ -328,15 +321,8 @@ export class ResultService {
       target: inspectionId,
       after: answer,
     });
-    await notify(manager, {
-      userId: objection.authorId,
-      type: 'OBJECTION_ANSWERED',
-      params: { comment: reason },
-      businessId: place.id,
-      link: `/vendor/manage-business/home/${place.id}`,
-      severity: 'info',
-      now,
-    });
+    const about = { type: 'business', businessId: place.id } as const;
+    await tell({ manager, now }, [objection.authorId], 'OBJECTION_ANSWERED', about, { comment: reason });
   }
 
   private async tellOwners(
@@ -347,20 +333,8 @@ export class ResultService {
   ): Promise<void> {
     if (grade === null || publishedAt === null) return;
     const members = await membersOf(manager, place.id);
-    await notify(
-      manager,
-      ...members.map((userId) => ({
-        userId,
-        type: 'INSPECTION_RESULT' as const,
-        params: { grade, publishAt: publishedAt > now ? isoOf(publishedAt) : null },
-        businessId: place.id,
-        link: `/vendor/manage-business/home/${place.id}`,
-        severity: grade === 'A' ? ('success' as const) : ('warning' as const),
-        now,
-      })),
-    );
+    const params = { grade, publishAt: publishedAt > now ? isoOf(publishedAt) : null };
+    const about = { type: 'business', businessId: place.id } as const;
+    await tell({ manager, now }, members, 'INSPECTION_RESULT', about, params);
   }
 }
-
-const pathOfResult = (businessId: Id<'business'>, id: Id<'inspection'>) =>
-  `/inspector/inspec-vender/${businessId}/safety-form/result?inspection=${id}`;

@@ -59,7 +59,7 @@ import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
 import { membersOf } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 import { chainGrades } from './grade-chain.js';
@@ -294,18 +294,8 @@ export class SafetyFormService {
       });
       await deriveBusiness(manager, [row.businessId], now);
       const members = await membersOf(manager, row.businessId);
-      await notify(
-        manager,
-        ...members.map((userId) => ({
-          userId,
-          type: 'STOP_ORDER' as const,
-          params: { signedAt: isoOf(signedAt) },
-          businessId: row.businessId,
-          link: `/vendor/manage-business/home/${row.businessId}`,
-          severity: 'error' as const,
-          now,
-        })),
-      );
+      const about = { type: 'business', businessId: row.businessId } as const;
+      await tell({ manager, now }, members, 'STOP_ORDER', about, { signedAt: isoOf(signedAt) });
     });
     return this.get(person, id);
   }
@@ -334,15 +324,8 @@ export class SafetyFormService {
             earlierInspectors: [...(row.earlierInspectors ?? []), row.inspectorId],
           },
         });
-        await notify(manager, {
-          userId: to,
-          type: 'INSPECTION_HANDED_OVER',
-          params: { from: person.displayName },
-          businessId: place.id,
-          link: `/inspector/inspec-vender/${place.id}/safety-form/form1`,
-          severity: 'info',
-          now,
-        });
+        const about = { type: 'visit', id, businessId: place.id } as const;
+        await tell({ manager, now }, [to], 'INSPECTION_HANDED_OVER', about, { from: person.displayName });
       }
       return safetyFormOf(manager, person, await findInspection(manager, person, id, now), now);
     });
@@ -418,18 +401,9 @@ export class SafetyFormService {
     const before = await this.fullVisits(manager, place.id, COMPLAINTS_TOLD - 1);
     const isWords = (row: InspectionEntity) => row.type === 'complaint' && !row.hazardReportId;
     if (before.length < COMPLAINTS_TOLD - 1 || !before.every(isWords)) return;
-    await notify(
-      manager,
-      ...(await leads(manager)).map((userId) => ({
-        userId,
-        type: 'COMPLAINT_VISITS' as const,
-        params: { inspector: person.displayName, visits: COMPLAINTS_TOLD },
-        businessId: place.id,
-        link: `/inspector/inspec-vender/${place.id}/safety-form/result?inspection=${id}`,
-        severity: 'warning' as const,
-        now,
-      })),
-    );
+    const about = { type: 'inspection', id, businessId: place.id } as const;
+    const params = { inspector: person.displayName, visits: COMPLAINTS_TOLD };
+    await tell({ manager, now }, await leads(manager), 'COMPLAINT_VISITS', about, params);
   }
 
   /** The newest that are finished, of whoever made them. */

@@ -33,7 +33,7 @@ export class AdvanceWarning {
             await settle(manager, id, now, {}, { isNews: false });
           if (state === 'resolved' && effectCheckAt !== null && effectCheckAt <= now) {
             const params = { number, days: EFFECT_CHECK_DAYS };
-            await tellIssuer(manager, warning, { type: 'EFFECT_CHECK', params, severity: 'info' }, now);
+            await tellIssuer({ manager, now }, warning, 'EFFECT_CHECK', params);
           }
         },
         { first: (manager) => lockRows(manager, 'business', [row.businessId]) },

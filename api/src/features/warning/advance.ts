@@ -15,7 +15,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { act } from '../../platform/act.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
-import { tellCase, tellVendor, toIssuer } from './tell.js';
+import { tellCase, tellIssuer, tellVendor } from './tell.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { dueOn } from './warning.query.js';
 
@@ -81,7 +81,7 @@ async function grantBySilence(
     });
     after.push({ ...item, ...change, state });
     const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
-    await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity: 'success' }, now);
+    await tellVendor({ manager, now }, row, 'EXTENSION_DECIDED', params);
   }
   return after;
 }
@@ -109,8 +109,8 @@ export async function escalate(
   const left = items.filter((item) => !isOver(item));
   const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);
   const params = { number: row.number, visit: isVisited };
-  await tellVendor(manager, row, { type: 'WARNING_ESCALATED', params, severity: 'error' }, now);
-  await tellCase(manager, row, 'escalated', now);
+  await tellVendor({ manager, now }, row, 'WARNING_ESCALATED', params);
+  await tellCase({ manager, now }, row, 'escalated');
 }
 
 interface Reminder {
@@ -142,13 +142,7 @@ export async function remind(
 ): Promise<Pick<WarningEntity, 'remindedAt' | 'reminders'>> {
   const { number } = row;
   const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
-  const overdue = { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' } as const;
-  const isTold = await tellVendor(
-    manager,
-    row,
-    { type: 'WARNING_REMINDER', params, severity: 'warning' },
-    now,
-    isNewlyOverdue ? [toIssuer(row, overdue, now)] : [],
-  );
+  const isTold = await tellVendor({ manager, now }, row, 'WARNING_REMINDER', params);
+  if (isNewlyOverdue) await tellIssuer({ manager, now }, row, 'WARNING_OVERDUE', { number });
   return { remindedAt: now, reminders: isTold ? [...(row.reminders ?? []), now] : row.reminders };
 }

@@ -1,89 +1,48 @@
-import type { NotificationParams, NotificationSeverity, NotificationType } from '@sabaijai/contract';
+import type { NoticeOf, NotificationParams } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { leads } from '../account/inspectors-of.js';
 import { membersOf } from '../member/membership.js';
-import { type NewNotification, notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { tellAgency } from './notice-mails.js';
 import type { WarningEntity } from './warning.entity.js';
 
-interface News<T extends NotificationType> {
-  type: T;
-  params: NotificationParams<T>;
-  severity: NotificationSeverity;
+interface Telling {
+  manager: EntityManager;
+  now: number;
 }
+type Told = Pick<WarningEntity, 'id' | 'businessId'>;
 
-async function toVendor<T extends NotificationType>(
-  manager: EntityManager,
-  { id, businessId }: Pick<WarningEntity, 'id' | 'businessId'>,
-  news: News<T>,
-  now: number,
-): Promise<NewNotification<T>[]> {
-  const members = await membersOf(manager, businessId);
-  return members.map((userId) => ({
-    ...news,
-    userId,
-    businessId,
-    link: `/vendor/warning-list/${id}`,
-    now,
-  }));
-}
-
-/** For whoever sent the warning. */
-export const toIssuer = <T extends NotificationType>(
-  { id, businessId, issuedBy: userId }: WarningEntity,
-  news: News<T>,
-  now: number,
-): NewNotification<T> => ({
-  ...news,
-  userId,
-  businessId,
-  link: `/inspector/warning-list/${id}`,
-  now,
-});
+const about = ({ id, businessId }: Told) => ({ type: 'warning' as const, id, businessId });
 
 /**
- * The people of the business; where there are none, the agency that its notice went to. `others` are told with them.
- * Answers whether it reaches anybody of the place.
+ * The people of the business; where there are none, the agency that its notice went to. Answers whether it reaches
+ * anybody of the place.
  */
-export async function tellVendor<T extends NotificationType, Other extends NotificationType = never>(
-  manager: EntityManager,
-  warning: Pick<WarningEntity, 'id' | 'businessId'>,
-  news: News<T>,
-  now: number,
-  others: readonly NewNotification<Other>[] = [],
+export async function tellVendor<T extends NoticeOf<'vendor'>>(
+  act: Telling,
+  warning: Told,
+  type: T,
+  params: NotificationParams<T>,
 ): Promise<boolean> {
-  const people = await toVendor(manager, warning, news, now);
-  await notify<T | Other>(manager, ...people, ...others);
-  return people.length > 0 || tellAgency(manager, warning.id, news.type, now);
+  const members = await membersOf(act.manager, warning.businessId);
+  await tell(act, members, type, about(warning), params);
+  return members.length > 0 || tellAgency(act.manager, warning.id, type, act.now);
 }
 
-export async function tellIssuer<T extends NotificationType>(
-  manager: EntityManager,
+/** Whoever sent the warning. */
+export const tellIssuer = <T extends NoticeOf<'inspector'>>(
+  act: Telling,
   warning: WarningEntity,
-  news: News<T>,
-  now: number,
-): Promise<void> {
-  await notify(manager, toIssuer(warning, news, now));
-}
+  type: T,
+  params: NotificationParams<T>,
+) => tell(act, [warning.issuedBy], type, about(warning), params);
 
 /** Leads; that it stands escalated is news for whoever sent it, too. */
 export async function tellCase(
-  manager: EntityManager,
-  { id, businessId, number, issuedBy }: WarningEntity,
+  act: Telling,
+  warning: WarningEntity,
   why: 'escalated' | 'disputed',
-  now: number,
 ): Promise<void> {
-  const people = new Set([...(await leads(manager)), ...(why === 'escalated' ? [issuedBy] : [])]);
-  await notify(
-    manager,
-    ...[...people].map((userId) => ({
-      userId,
-      type: 'WARNING_CASE' as const,
-      params: { number, why },
-      businessId,
-      link: `/inspector/warning-list/${id}`,
-      severity: 'error' as const,
-      now,
-    })),
-  );
+  const people = new Set([...(await leads(act.manager)), ...(why === 'escalated' ? [warning.issuedBy] : [])]);
+  await tell(act, [...people], 'WARNING_CASE', about(warning), { number: warning.number, why });
 }

@@ -194,7 +194,7 @@ export class WarningCaseService {
         await settle(manager, id, now);
         const { dueAt } = await manager.findOneByOrFail(WarningEntity, { id });
         const params = { number: row.number, notice: change.noticeNo, dueAt: isoOf(dueAt ?? now) };
-        await tellVendor(manager, row, { type: 'WARNING_REPEAT', params, severity: 'error' }, now);
+        await tellVendor({ manager, now }, row, 'WARNING_REPEAT', params);
       }),
     );
     return this.get(person, id);
@@ -233,12 +233,7 @@ export class WarningCaseService {
       await settle(manager, id, now);
       await enqueue(manager, ADVANCE_WARNING, id, change.effectCheckAt);
       const { number } = row;
-      await tellVendor(
-        manager,
-        row,
-        { type: 'WARNING_RESOLVED', params: { number }, severity: 'success' },
-        now,
-      );
+      await tellVendor({ manager, now }, row, 'WARNING_RESOLVED', { number });
     });
     return this.get(person, id);
   }
@@ -265,7 +260,7 @@ export class WarningCaseService {
       await act(manager, WarningEntity, warningMachine, row, 'withdraw', taken, facts);
       await settle(manager, id, now);
       const params = { number: row.number, reason };
-      await tellVendor(manager, row, { type: 'WARNING_WITHDRAWN', params, severity: 'info' }, now);
+      await tellVendor({ manager, now }, row, 'WARNING_WITHDRAWN', params);
     });
     return this.get(person, id);
   }

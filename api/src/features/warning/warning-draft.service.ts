@@ -303,7 +303,7 @@ export class WarningDraftService {
         await addNotice(manager, person, { ...row, ...change }, sent, send, now);
         const settled = await settleKnown(manager, { row: { ...row, ...change, state }, items: sent }, now);
         const params = { number: row.number, items: sent.length, dueAt: isoOf(settled.row.dueAt ?? now) };
-        await tellVendor(manager, row, { type: 'WARNING_SENT', params, severity: 'error' }, now);
+        await tellVendor({ manager, now }, row, 'WARNING_SENT', params);
       }),
     );
     return this.get(person, id);

@@ -106,9 +106,9 @@ export class WarningReplyService {
       );
       await settle(manager, id, now);
       const isAgain = isDispute && item.disputes + 1 >= DISPUTES_FOR_LEAD;
-      if (isAgain) await tellCase(manager, row, 'disputed', now);
+      if (isAgain) await tellCase({ manager, now }, row, 'disputed');
       const params = { number: row.number, kind: draft.kind, ...(isAgain && { isForLead: true }) };
-      await tellIssuer(manager, row, { type: 'REPLY_RECEIVED', params, severity: 'info' }, now);
+      await tellIssuer({ manager, now }, row, 'REPLY_RECEIVED', params);
     });
     return { created, body: await this.get(person, id) };
   }
@@ -208,12 +208,12 @@ export class WarningReplyService {
       const { number } = row;
       if (returned) {
         const params = { number, comment, dueAt: isoOf(dueAt ?? now), isLast };
-        await tellVendor(manager, row, { type: 'WARNING_RETURNED', params, severity: 'warning' }, now);
+        await tellVendor({ manager, now }, row, 'WARNING_RETURNED', params);
         await advance(manager, id, now);
       } else {
         const dropped = result === 'drop' ? { comment } : {};
         const params = { number, visit: result === 'accept' && !isClosed, ...dropped };
-        await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
+        await tellVendor({ manager, now }, row, 'WARNING_ACCEPTED', params);
       }
     });
     return this.get(person, id);
@@ -249,11 +249,11 @@ export class WarningReplyService {
       const { number } = row;
       if (isFixed) {
         const params = { number, visit: false };
-        await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
+        await tellVendor({ manager, now }, row, 'WARNING_ACCEPTED', params);
       } else {
         const after = await manager.findOneByOrFail(WarningItemEntity, { id: itemId });
         const params = { number, comment, dueAt: isoOf(after.dueAt ?? now), isLast: isUsedUp(after) };
-        await tellVendor(manager, row, { type: 'WARNING_RETURNED', params, severity: 'warning' }, now);
+        await tellVendor({ manager, now }, row, 'WARNING_RETURNED', params);
         await advance(manager, id, now);
       }
     });
@@ -278,7 +278,7 @@ export class WarningReplyService {
       await act(manager, WarningItemEntity, warningItemMachine, item, 'drop', taken, facts);
       await settle(manager, id, now);
       const params = { number: row.number, visit: false, comment };
-      await tellVendor(manager, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' }, now);
+      await tellVendor({ manager, now }, row, 'WARNING_ACCEPTED', params);
     });
     return this.get(person, id);
   }
@@ -305,7 +305,7 @@ export class WarningReplyService {
       await act(manager, WarningItemEntity, warningItemMachine, item, 'ask-extension', taken, facts);
       await settle(manager, id, now);
       const params = { number: row.number, days };
-      await tellIssuer(manager, row, { type: 'EXTENSION_ASKED', params, severity: 'info' }, now);
+      await tellIssuer({ manager, now }, row, 'EXTENSION_ASKED', params);
     });
     return this.get(person, id);
   }
@@ -335,8 +335,7 @@ export class WarningReplyService {
       await settle(manager, id, now);
       const told = isGranted ? dueAt : (item.dueAt ?? now);
       const params = { number: row.number, isGranted, comment, dueAt: isoOf(told) };
-      const severity = isGranted ? ('success' as const) : ('warning' as const);
-      await tellVendor(manager, row, { type: 'EXTENSION_DECIDED', params, severity }, now);
+      await tellVendor({ manager, now }, row, 'EXTENSION_DECIDED', params);
       await advance(manager, id, now);
     });
     return this.get(person, id);
