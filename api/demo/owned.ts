@@ -58,11 +58,12 @@ export function ownedOf(
   const state = CHANGES[order % CHANGES.length];
   const isOpen = state && order < CHANGES.length * 2 && place.state === 'listed';
   const change = isOpen ? changeOf(random, place, state, now - (order + 2) * HOUR_MS) : null;
-  const told = (known: Pick<NotificationEntity, 'type' | 'params' | 'link'>): NotificationEntity => ({
+  const told = (known: Pick<NotificationEntity, 'type' | 'params' | 'subjectType'>): NotificationEntity => ({
     ...known,
     id: newId('notification', now - HOUR_MS, random.bytes),
     userId: place.ownerId,
     businessId: place.id,
+    subjectId: place.id,
     severity: 'warning',
     createdAt: now - HOUR_MS,
     readAt: null,
@@ -80,7 +81,7 @@ export function ownedOf(
             told({
               type: 'CHANGE_RETURNED',
               params: { number: change.number, fields: 1 },
-              link: `/vendor/manage-business/home/${place.id}`,
+              subjectType: 'business',
             }),
           ]
         : []),
@@ -89,7 +90,7 @@ export function ownedOf(
             told({
               type: 'DOC_EXPIRING',
               params: { kind: soon.kind, expiresOn: soon.expiresOn, days },
-              link: `/vendor/manage-business/listing/${place.id}/documents`,
+              subjectType: 'document',
             }),
           ]
         : []),

@@ -179,7 +179,8 @@ function toldOf(
     id: newId('notification', at, randomOf(id).bytes),
     userId: owner.id,
     businessId,
-    link: `/vendor/register-business/finish?registration=${id}`,
+    subjectType: 'registration' as const,
+    subjectId: id,
     createdAt: at,
     readAt: null,
   };

@@ -75,7 +75,7 @@ export function requestsOf(
           name: open.place.name,
           decideBy: bangkokDate(new Date(appealDecideBy(new Date(filed.createdAt).toISOString()))),
         },
-        ...{ link: `/inspector/queue?kind=appeals&open=${filed.id}`, createdAt: filed.createdAt },
+        ...{ subjectType: 'appeal', subjectId: filed.id, createdAt: filed.createdAt },
       });
     }
     if (decided) {

@@ -5,7 +5,6 @@ import {
   type NotificationParams,
   type NotificationType,
   newId,
-  placePath,
 } from '@sabaijai/contract';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import { type FavoriteEntity, NO_GRADE } from '../src/features/favorite/favorite.entity.js';
@@ -49,7 +48,12 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
     place: BusinessEntity,
     type: T,
     params: NotificationParams<T>,
-    more: { at: number; link: string; severity: NotificationEntity['severity']; read?: boolean },
+    more: {
+      at: number;
+      about: 'listing' | 'reply';
+      severity: NotificationEntity['severity'];
+      read?: boolean;
+    },
   ) =>
     all.notifications.push({
       id: newId('notification', more.at, random.bytes),
@@ -57,7 +61,8 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       businessId: place.id,
       type,
       params,
-      link: more.link,
+      subjectType: more.about,
+      subjectId: place.id,
       severity: more.severity,
       createdAt: more.at,
       readAt: more.read ? more.at + HOUR_MS : null,
@@ -84,13 +89,12 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
   if (changed) {
     const [before = null, after = null] = gradesOf(changed).slice(-2);
     const severity = String(before) < String(after) ? 'warning' : 'success';
-    const link = placePath(changed.id);
     tell(
       'client1',
       changed,
       'FAVORITE_GRADE_CHANGED',
       { before, after },
-      { at: now - 5 * HOUR_MS, link, severity },
+      { at: now - 5 * HOUR_MS, about: 'listing', severity },
     );
   }
   const answered = reviews.find(
@@ -106,7 +110,7 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       {
         // What is older than a year is forgotten.
         at: Math.max(answered.replyAt as number, now - 60 * DAY_MS),
-        link: `${placePath(answeredPlace.id)}#review`,
+        about: 'reply',
         severity: 'info',
         read: true,
       },

@@ -36,18 +36,21 @@ const news = <T extends NotificationType>(
 /** What people were told about a warning on the way, each at its own time. */
 export function newsOf(told: Told, random: Random): NotificationEntity[] {
   const { id, businessId, number, issuedBy } = told.warning;
-  const rowOf = (userId: Id<'user'>, link: string) => (each: News) => ({
-    ...{ id: newId('notification', each.createdAt, random.bytes), userId, businessId, link, readAt: null },
+  const rowOf = (userId: Id<'user'>) => (each: News) => ({
     ...each,
+    id: newId('notification', each.createdAt, random.bytes),
+    userId,
+    businessId,
+    subjectType: 'warning' as const,
+    subjectId: id,
+    readAt: null,
   });
   const received = told.replies
     .filter(({ decision }) => decision === null)
     .map(({ sentAt }) => news(sentAt, 'REPLY_RECEIVED', 'info', { number }));
   return [
-    ...[...ofNotices(told), ...ofDecisions(told), ...ofClock(told)].map(
-      rowOf(told.vendor, `/vendor/warning-list/${id}`),
-    ),
-    ...received.map(rowOf(issuedBy, `/inspector/warning-list/${id}`)),
+    ...[...ofNotices(told), ...ofDecisions(told), ...ofClock(told)].map(rowOf(told.vendor)),
+    ...received.map(rowOf(issuedBy)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, type Id, newId } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, noticePath } from '@sabaijai/contract';
 import { SessionEntity } from './features/account/session.entity.js';
 import { AppealEntity } from './features/appeal/appeal.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
@@ -9,7 +9,7 @@ import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { MemberEntity } from './features/member/member.entity.js';
 import { addOwner, newMember } from './features/member/membership.js';
 import { NotificationEntity } from './features/notification/notification.entity.js';
-import { notify } from './features/notification/notify.js';
+import { tell } from './features/notification/tell.js';
 import { PhotoEntity } from './features/photo/photo.entity.js';
 import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
@@ -128,14 +128,8 @@ describe('what belongs to somebody', () => {
       });
       await manager.insert(BusinessEntity, closing);
       await addOwner(manager, closing.id, people.owner.id, Date.now());
-      await notify(manager, {
-        userId: people.mali.id,
-        type: 'REVIEW_REPLIED',
-        params: {},
-        link: '/',
-        severity: 'info',
-        now: Date.now(),
-      });
+      const told = [people.mali.id];
+      await tell({ manager, now: Date.now() }, told, 'REVIEW_REPLIED', { type: 'reply' }, {});
     });
     spare = await aPhoto(app(), { id: people.mali.id, headers: people.mali.cookie });
     // As if its file had been received: only then it is a photo at all.
@@ -777,7 +771,9 @@ describe('what belongs to somebody', () => {
     const own = (await ask('mali', 'GET', '/api/v1/favorites')).json();
     expect(own.items[0].note).toBe('mine');
     await ask('nid', 'POST', '/api/v1/notifications/read', { ids: ids.map(({ id }) => id) });
-    await ask('nid', 'POST', '/api/v1/notifications/read', { link: ids[0]?.link });
+    await ask('nid', 'POST', '/api/v1/notifications/read', {
+      link: ids[0] && noticePath(ids[0]),
+    });
     expect((await ask('mali', 'GET', '/api/v1/notifications')).json().unread).toBe(1);
   });
 

@@ -1,14 +1,10 @@
-import type { Category } from '@sabaijai/contract';
 import type { BusinessListQuery } from './places/filters';
 
-// Those of a place's pages stand in the contract, as others link to them as well.
+// Others link to these as well.
+export { areaPath, categoryPath } from '@sabaijai/contract';
 
 export const HOT_PATH = '/client/hot-all';
 export const RECOMMENDED_PATH = '/client/recommend-all';
-
-export const categoryPath = (category: Category) => `/client/category/${category}`;
-
-export const areaPath = (id: string) => `/client/area/${id}`;
 
 /** The search page, asked for a list; its address keeps the contract's names. */
 export function searchPath(query: BusinessListQuery = {}): string {

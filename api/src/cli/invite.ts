@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fieldProblems, InviteDraft, PROVINCES, plainText } from '@sabaijai/contract';
+import { fieldProblems, InviteDraft, PROVINCES, plainText, REGISTER_PATH } from '@sabaijai/contract';
 import { agencyNamed } from '../features/account/agency.js';
 import { issueInvite, newInviteCode } from '../features/account/invite.js';
 import { retry } from '../platform/database/retry.js';
@@ -7,7 +7,7 @@ import { Problem } from '../platform/problem.js';
 import { OperatorError } from '../platform/settings/operator-error.js';
 import { runCommand, say, UsageError, withDatabase } from './command.js';
 
-const USAGE = `Issues an inspector's account: prints a code for /auth/register that works once, within 72 hours.
+const USAGE = `Issues an inspector's account: prints a code for ${REGISTER_PATH} that works once, within 72 hours.
 
   npm run invite -- --badge LEAD-0001 --agency "Provincial office" --provinces TH-20,TH-10 [--lead]
 
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
       throw error instanceof Problem ? new OperatorError('--badge is an inspector’s already.') : error;
     });
     const { expiresAt } = await issued;
-    say(`${code}\nworks once, until ${expiresAt}, at /auth/register`);
+    say(`${code}\nworks once, until ${expiresAt}, at ${REGISTER_PATH}`);
   });
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
+  ACCOUNT_PATH,
   ERROR_PAGE,
   type LocaleCode,
   LocaleCode as Locales,
@@ -174,7 +175,7 @@ export async function serveWeb(
   serveManifest(fastify, () => current().remotes, localeOf);
   serveSecurityTxt(fastify, { contact: settings.securityContact, origin, now: () => clock().now() });
   // Where password managers lead whose password was found elsewhere.
-  fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account'));
+  fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect(ACCOUNT_PATH));
   fastify.get('/media/*', FILE, (request, reply) =>
     sendPicture(request, reply, { files, uploads, dataSource }),
   );

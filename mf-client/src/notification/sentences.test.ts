@@ -33,7 +33,7 @@ describe('what visitors are told', () => {
     const { t } = await createI18n(code, [sentences.namespace]);
     const told = Object.entries(EXAMPLES).flatMap(([type, examples]) =>
       examples.map((params) => {
-        expect(NOTIFICATIONS[type as NotificationType].safeParse(params).success).toBe(true);
+        expect(NOTIFICATIONS[type as NotificationType].params.safeParse(params).success).toBe(true);
         const tell = sentences.tell[type as Own] as (params: unknown) => { form?: string; values?: object };
         const { form = 'text', values } = tell(params);
         const sentence = t(`${sentences.namespace}:type.${type}.${form}`, { place: 'Doi View', ...values });

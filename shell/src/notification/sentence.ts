@@ -62,7 +62,7 @@ export function sayIt(
 ): { sentence: string; quote: string | null; to: string } {
   const owner = sentences.find(({ tell }) => type in tell);
   const tell = owner?.tell[type] as ((params: unknown) => Told) | undefined;
-  const known = NOTIFICATIONS[type]?.safeParse(params) ?? { success: true, data: params };
+  const known = NOTIFICATIONS[type]?.params.safeParse(params) ?? { success: true, data: params };
   // The server may be newer than this page.
   if (!owner || !tell || !known.success)
     return { sentence: t('type.other', { place }), quote: null, to: link };

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  ACCOUNT_PATH,
   type Done,
   type EmailChange,
   type EmailProof,
   HOUR_MS,
   type Id,
+  provePath,
   type SentEmailProof,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
@@ -48,7 +50,7 @@ export class EmailService {
     mails.register('email-changed', async ({ target, params: { locale } }) => ({
       address: target,
       compose: async () => ({
-        mail: changedMail(locale, `${this.site()}/account`),
+        mail: changedMail(locale, this.site() + ACCOUNT_PATH),
         undo: async () => undefined,
       }),
     }));
@@ -189,8 +191,7 @@ export class EmailService {
     const proof = { tokenHash, userId, address, createdAt: now, expiresAt: now + LINK_HOURS * HOUR_MS };
     await retry(this.dataSource, (manager) => manager.insert(EmailProofEntity, proof));
     return {
-      // Behind the `#`, as of a password's link.
-      link: `${this.site()}/auth/prove#token=${token}`,
+      link: this.site() + provePath(token),
       undo: () => retry(this.dataSource, (manager) => manager.delete(EmailProofEntity, { tokenHash })),
     };
   }

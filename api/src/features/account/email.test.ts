@@ -14,8 +14,8 @@ import { aPlace } from '../business/testing.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { addOwner } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { notify } from '../notification/notify.js';
 import { NotificationSummary } from '../notification/summary.js';
+import { tell } from '../notification/tell.js';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
 import { lockAccount } from './account-acts.js';
 import { EmailService } from './email.service.js';
@@ -659,15 +659,13 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
     const params = { number: 'W-2026-000007', comment: 'Somchai says no', dueAt };
     await retry(app().dataSource, async (manager) => {
       await manager.insert(BusinessEntity, place);
-      await notify(manager, {
-        ...{ userId, type: 'WARNING_RETURNED', params },
-        ...{ businessId: place.id, link: '/vendor/my-business', severity: 'error', now },
-      });
+      const about = { type: 'warning', id: newId('warning'), businessId: place.id } as const;
+      await tell({ manager, now }, [userId], 'WARNING_RETURNED', about, params);
     });
     await app().nest.get(Tasks).runDue('send-mail');
     const mail = (await mailsOf(app())).find(({ to }) => to === given);
     expect(mail?.subject).toBe('W-2026-000007: something new in your account');
-    expect(mail?.text).toContain('/vendor/my-business');
+    expect(mail?.text).toContain('/vendor/warning-list/');
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Secret Bay|Somchai/);
     // What was done with the account is told there, too; and what nobody opened is, once more.
     await retry(app().dataSource, (manager) =>
@@ -695,10 +693,7 @@ describe.each(ANY_SERVER)('an account without a proved address on %s', (on) => {
     const userId = await addAccount(app(), { email: '', pendingEmail: email, locale: 'en-US' });
     await addAccount(app(), { email });
     await retry(app().dataSource, async (manager) => {
-      await notify(manager, {
-        ...{ userId, type: 'EMAIL_LOST', params: {} },
-        ...{ link: '/account', severity: 'warning', now },
-      });
+      await tell({ manager, now }, [userId], 'EMAIL_LOST', { type: 'account' }, {});
       await lockAccount(manager, { userId, actorId: null, reason: null, now });
     });
     await app().nest.get(Tasks).runDue('send-mail');

@@ -12,7 +12,7 @@ import { FavoriteEntity } from '../favorite/favorite.entity.js';
 import { FavoriteService } from '../favorite/favorite.service.js';
 import { addOwner } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { KnownDeviceEntity, PasswordResetEntity, UserEntity } from './account.entity.js';
@@ -209,15 +209,13 @@ describe.each(SERVERS)('an account on %s', (on) => {
       await ageAccounts(app());
       await ask('PUT', `favorites/${place.id}`, here, {});
       await retry(app().dataSource, (manager) =>
-        notify(manager, {
-          userId: id,
-          type: 'REVIEW_REPLIED',
-          params: {},
-          businessId: place.id,
-          link: '/',
-          severity: 'info',
-          now: Date.now(),
-        }),
+        tell(
+          { manager, now: Date.now() },
+          [id],
+          'REVIEW_REPLIED',
+          { type: 'reply', businessId: place.id },
+          {},
+        ),
       );
       const events = app().dataSource.getRepository(ActivityEventEntity);
       expect(await events.countBy({ businessId: place.id, kind: 'favorite' })).toBe(1);

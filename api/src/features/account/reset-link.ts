@@ -1,4 +1,4 @@
-import { type Id, MINUTE_MS } from '@sabaijai/contract';
+import { type Id, MINUTE_MS, resetPath } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { Settings } from '../../platform/settings/settings.js';
 import { PasswordResetEntity } from './account.entity.js';
@@ -20,6 +20,6 @@ export async function addResetLink(
   const tokenHash = hashOf(token);
   const expiresAt = now + LINK_MINUTES * MINUTE_MS;
   await manager.insert(PasswordResetEntity, { tokenHash, userId, address, createdAt: now, expiresAt });
-  // Behind the `#`, where no log and no other site ever sees it. Never from the request: its host may be invented.
-  return { link: `${publicUrl ?? `http://localhost:${port}`}/auth/reset#token=${token}`, tokenHash };
+  // Never from the request: its host may be invented.
+  return { link: (publicUrl ?? `http://localhost:${port}`) + resetPath(token), tokenHash };
 }

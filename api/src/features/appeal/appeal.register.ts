@@ -1,6 +1,6 @@
 import { derivedFrom } from '../business/derive-business.js';
 import { registerCasePhotos } from '../member/case-photos.js';
-import { idAfter, registerDone } from '../notification/pins.js';
+import { registerDone } from '../notification/pins.js';
 
 registerCasePhotos('appeal', 'appeal');
 
@@ -13,5 +13,5 @@ derivedFrom('appeals', {
 
 registerDone(
   ['APPEAL_ASSIGNED'],
-  `EXISTS (SELECT 1 FROM appeal a WHERE a.id = ${idAfter('/inspector/queue?kind=appeals&open=')} AND a.state <> 'filed')`,
+  `EXISTS (SELECT 1 FROM appeal a WHERE a.id = n.subject_id AND a.state <> 'filed')`,
 );

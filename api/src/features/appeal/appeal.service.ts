@@ -37,7 +37,7 @@ import { GradeRecordEntity } from '../grade/grade-record.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { ownersOf, requireMember, roleIn } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { attachPhotos } from '../photo/attach.js';
 import { APPEAL, AppealEntity } from './appeal.entity.js';
 import { type AppealParty, appealPage, findAppeal, involvedIn } from './appeal.query.js';
@@ -130,16 +130,9 @@ export class AppealService {
       if (isWithdrawn || !words) return;
       const { businessId } = appeal;
       const outcome = action === 'amend' ? ('amended' as const) : ('upheld' as const);
-      const news = {
-        type: 'APPEAL_DECIDED' as const,
-        params: { outcome, comment: words },
-        businessId,
-        link: `/vendor/manage-business/home/${businessId}#appeal`,
-        severity: action === 'amend' ? ('success' as const) : ('info' as const),
-        now,
-      };
+      const about = { type: 'appeal', id, businessId } as const;
       const owners = await ownersOf(manager, businessId);
-      await notify(manager, ...owners.map((userId) => ({ ...news, userId })));
+      await tell({ manager, now }, owners, 'APPEAL_DECIDED', about, { outcome, comment: words });
     });
     return this.get(person, id);
   }
@@ -191,15 +184,8 @@ export class AppealService {
     const decideBy = bangkokDate(new Date(appealDecideBy(isoOf(now))));
     for (const userId of await leads(manager)) {
       if ((await involvedIn(manager, [appeal], userId)).size) continue;
-      await notify(manager, {
-        userId,
-        type: 'APPEAL_ASSIGNED',
-        params: { name: place.name, decideBy },
-        businessId: place.id,
-        link: `/inspector/queue?kind=appeals&open=${appeal.id}`,
-        severity: 'warning',
-        now,
-      });
+      const about = { type: 'appeal', id: appeal.id, businessId: place.id } as const;
+      await tell({ manager, now }, [userId], 'APPEAL_ASSIGNED', about, { name: place.name, decideBy });
     }
   }
 }

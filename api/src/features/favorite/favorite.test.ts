@@ -291,7 +291,7 @@ eachDirectory((directory) => {
           type: 'FAVORITE_GRADE_CHANGED',
           businessId: place.id,
           params: { before: null, after: 'A' },
-          link: `/client/information/${place.id}`,
+          subjectType: 'listing',
         },
       ]);
       expect(await news(muted.id)).toEqual([]);

@@ -1,4 +1,4 @@
-import { Grade, type Id, type NotificationSeverity, placePath } from '@sabaijai/contract';
+import { Grade, type Id } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { TryAgain } from '../../platform/database/retry.js';
 import { sqlRows, sqlRun } from '../../platform/database/rows.js';
@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/select.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { isPublic, LISTING } from '../business/public-business.js';
 import { SAFETY, safetyOf } from '../business/safety.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { NO_GRADE, type ToldGrade } from './favorite.entity.js';
 
 /** The task that tells the grade of a place. */
@@ -64,24 +64,12 @@ export async function tellGrade(
     [grade, grade, ...keepers.map(({ id }) => id)],
   );
   if (told !== keepers.length) throw new TryAgain('Somebody changed their favourite meanwhile');
-  await notify(
-    manager,
-    ...keepers.map(({ userId, toldGrade }) => ({
-      userId,
-      type: 'FAVORITE_GRADE_CHANGED' as const,
-      params: { before: gradeOf(toldGrade), after: gradeOf(grade) },
-      businessId,
-      link: placePath(businessId),
-      severity: severityOf(toldGrade, grade),
-      now,
-    })),
-  );
+  for (const before of new Set(keepers.map(({ toldGrade }) => toldGrade))) {
+    const people = keepers.flatMap(({ userId, toldGrade }) => (toldGrade === before ? userId : []));
+    const params = { before: gradeOf(before), after: gradeOf(grade) };
+    await tell({ manager, now }, people, 'FAVORITE_GRADE_CHANGED', { type: 'listing', businessId }, params);
+  }
   if (keepers.length === AT_ONCE) await enqueue(manager, TELL_GRADE, businessId, now);
 }
 
 export const gradeOf = (told: ToldGrade): Grade | null => (told === NO_GRADE ? null : told);
-
-function severityOf(before: ToldGrade, after: ToldGrade): NotificationSeverity {
-  if (before === NO_GRADE || after === NO_GRADE) return after === 'D' ? 'warning' : 'info';
-  return after < before ? 'success' : 'warning';
-}

@@ -218,7 +218,7 @@ describe.each(SERVERS)('what hazard reports move, on %s', (on) => {
     const told = await app()
       .dataSource.getRepository(NotificationEntity)
       .findBy({ type: 'HAZARD_NEW', userId: idOf('inspector') });
-    const links = told.map(({ link }) => link?.split('open=')[1]);
+    const links = told.map(({ subjectId }) => subjectId);
     expect(links).toEqual(expect.arrayContaining([elsewhere, other]));
     expect(links).not.toContain(held);
     const queue = (await asInspector('hazard-reports?limit=50')).items;

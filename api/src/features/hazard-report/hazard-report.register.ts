@@ -9,7 +9,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness, derivedFrom } from '../business/derive-business.js';
 import { isPublic } from '../business/public-business.js';
 import { onSuccession } from '../business/succession.js';
-import { idAfter, registerDone } from '../notification/pins.js';
+import { registerDone } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { countsFrom, sourceOf } from './counting.js';
 import { HazardReportEntity } from './hazard-report.entity.js';
@@ -63,7 +63,7 @@ onStanding(async (manager, reporterId, now) => {
 
 registerDone(
   ['HAZARD_NEW'],
-  `EXISTS (SELECT 1 FROM hazard_report h WHERE h.id = ${idAfter('/inspector/queue?kind=hazards&open=')}
+  `EXISTS (SELECT 1 FROM hazard_report h WHERE h.id = n.subject_id
    AND h.state <> 'received')`,
 );
 

@@ -40,7 +40,7 @@ import { deriveBusiness } from '../business/derive-business.js';
 import { isPublic, openPlace, requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { requireNoMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { attachPhotos } from '../photo/attach.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { HAZARD_REPORT, HazardReportEntity } from './hazard-report.entity.js';
@@ -101,15 +101,9 @@ export class HazardReportService {
         change: { outcome, network: null, ...made },
       });
       await deriveBusiness(manager, [report.businessId], this.clock.now());
-      await notify(manager, {
-        userId: report.reporterId,
-        type: 'HAZARD_OUTCOME',
-        params: { outcome: state, comment: outcome },
-        businessId: report.businessId,
-        link: '/account/activity#hazards',
-        severity: state === 'linked' ? 'success' : 'info',
-        now: this.clock.now(),
-      });
+      const about = { type: 'hazardReport', id, businessId: report.businessId } as const;
+      const params = { outcome: state, comment: outcome };
+      await tell({ manager, now: this.clock.now() }, [report.reporterId], 'HAZARD_OUTCOME', about, params);
     });
     return this.view(id, { now: this.clock.now(), person });
   }
@@ -181,9 +175,8 @@ export class HazardReportService {
     await audit(manager, { actorId: userId, action: 'hazard.report', target: id, after: report });
     if (from.held) return true;
     const told = await inspectorsOf(manager, place.province);
-    const news = { type: 'HAZARD_NEW', params: { facet: report.facet }, severity: 'warning' } as const;
-    const link = `/inspector/queue?kind=hazards&open=${id}`;
-    await notify(manager, ...told.map((each) => ({ ...news, userId: each, businessId, link, now })));
+    const about = { type: 'hazardReport', id, businessId } as const;
+    await tell({ manager, now }, told, 'HAZARD_NEW', about, { facet: report.facet });
     return true;
   }
 

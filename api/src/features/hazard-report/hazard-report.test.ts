@@ -1,4 +1,4 @@
-import { type Id, newId } from '@sabaijai/contract';
+import { type Id, newId, noticePath } from '@sabaijai/contract';
 import { fiction } from '../../../demo/fiction.js';
 import { ageAccounts, everybody, homeOf, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -346,7 +346,7 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     const told = await app()
       .dataSource.getRepository(NotificationEntity)
       .findBy({ type: 'HAZARD_NEW', businessId: id });
-    expect(told.map(({ userId, link }) => [userId, link])).toEqual([
+    expect(told.map((each) => [each.userId, noticePath(each)])).toEqual([
       [idOf('inspector'), `/inspector/queue?kind=hazards&open=${report.id}`],
     ]);
   });

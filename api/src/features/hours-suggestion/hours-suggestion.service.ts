@@ -10,7 +10,6 @@ import {
   type Id,
   type ModerationQuery,
   type OpeningHours,
-  placePath,
   type QueueQuery,
   type WeekHours,
 } from '@sabaijai/contract';
@@ -31,7 +30,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
 import { ownerFor, requireMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { HOURS_SUGGESTION, HoursSuggestionEntity } from './hours-suggestion.entity.js';
 import {
   findSuggestion,
@@ -100,15 +99,8 @@ export class HoursSuggestionService {
         change: { openKey: null, decidedAt: now, decidedBy: person.id },
       });
       if (state === 'applied' && found.hours) await apply(manager, person, place, found.hours, now);
-      await notify(manager, {
-        userId: found.userId,
-        type: 'HOURS_OUTCOME',
-        params: { outcome: state },
-        businessId: place.id,
-        link: placePath(place.id),
-        severity: state === 'applied' ? 'success' : 'info',
-        now,
-      });
+      const about = { type: 'listing', businessId: place.id } as const;
+      await tell({ manager, now }, [found.userId], 'HOURS_OUTCOME', about, { outcome: state });
     });
     return this.get(person, id);
   }

@@ -213,7 +213,8 @@ describe.each(SERVERS)('what devices tell of the work that they hold, on %s', (o
       const about = (who: Name) => by(who).find(({ businessId }) => businessId === form.place.id);
       expect(about('inspector')).toMatchObject({
         params: { entries: 12, files: 3, by: null },
-        link: `/inspector/inspec-vender/${form.place.id}/safety-form/result?inspection=${form.id}`,
+        subjectType: 'inspection',
+        subjectId: form.id,
       });
       expect(about('lead')?.params).toMatchObject({ entries: 12, files: 3, by: 'inspector' });
       expect((await losses().find()).map(({ province }) => province)).toEqual(['TH-10', 'TH-10']);
@@ -225,7 +226,7 @@ describe.each(SERVERS)('what devices tell of the work that they hold, on %s', (o
       expect(await rows().count()).toBe(0);
       expect(await losses().find()).toMatchObject([{ entries: 7, files: 0, province: null }]);
       const [told] = await notices().findBy({ type: 'KEPT_LOST', userId: idOf('inspector') });
-      expect(told).toMatchObject({ businessId: null, link: '/inspector/home' });
+      expect(told).toMatchObject({ businessId: null, subjectType: 'device' });
     });
 
     it('is nothing that arrived, that was taken out by hand, or that lies on another browser or of another account', async () => {

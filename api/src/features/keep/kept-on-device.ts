@@ -19,7 +19,7 @@ import { sqlRows, sqlRun } from '../../platform/database/rows.js';
 import { rowsOf, select } from '../../platform/database/select.js';
 import { leads } from '../account/inspectors-of.js';
 import { hashOf } from '../account/token.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { KeptLossEntity, KeptOnDeviceEntity } from './kept-on-device.entity.js';
 import { isLost } from './lost.js';
 
@@ -83,36 +83,23 @@ async function lose(
     manager,
     counts.map(([of]) => of),
   );
-  const people = new Set([person.id, ...(await leads(manager))]);
+  const others = (await leads(manager)).filter((userId) => userId !== person.id);
   for (const [subject, { entries, files }] of counts) {
     const place = places.get(subject);
     const { toldAt } = row;
     const loss = { subject, entries, files, province: place?.province ?? null, toldAt };
     await manager.insert(KeptLossEntity, { id: hashOf(`${row.id} ${subject}`), userId: person.id, ...loss });
-    await notify(
-      manager,
-      ...[...people].map((userId) => ({
-        userId,
-        type: 'KEPT_LOST' as const,
-        params: {
-          entries,
-          files,
-          toldAt: isoOf(toldAt),
-          by: userId === person.id ? null : person.displayName,
-        },
-        ...(place && { businessId: place.businessId }),
-        link: place?.link ?? '/inspector/home',
-        severity: 'warning' as const,
-        now,
-      })),
-    );
+    const about = place ? { ...place, id: subject } : { type: 'device' as const };
+    const params = { entries, files, toldAt: isoOf(toldAt) };
+    await tell({ manager, now }, [person.id], 'KEPT_LOST', about, { ...params, by: null });
+    await tell({ manager, now }, others, 'KEPT_LOST', about, { ...params, by: person.displayName });
   }
 }
 
 interface PlaceOf {
   businessId: Id<'business'>;
   province: ProvinceCode | null;
-  link: string;
+  type: 'inspection' | 'warning';
 }
 
 /** Where inspections and cases are; one that never arrived has no place here. */
@@ -122,21 +109,14 @@ export async function placesOf(
 ): Promise<Map<KeptOf, PlaceOf>> {
   if (subjects.length === 0) return new Map();
   const marks = subjects.map(() => '?').join();
-  const rows = await sqlRows<Omit<PlaceOf, 'link'> & { id: KeptOf; isCase: unknown }>(
+  const rows = await sqlRows<PlaceOf & { id: KeptOf }>(
     manager,
-    `SELECT i.id, i.business_id AS businessId, b.province, 0 AS isCase FROM inspection i
+    `SELECT i.id, i.business_id AS businessId, b.province, 'inspection' AS type FROM inspection i
        JOIN business b ON b.id = i.business_id WHERE i.id IN (${marks})
-     UNION ALL SELECT w.id, w.business_id, w.province, 1 FROM warning w WHERE w.id IN (${marks})`,
+     UNION ALL SELECT w.id, w.business_id, w.province, 'warning' FROM warning w WHERE w.id IN (${marks})`,
     [...subjects, ...subjects],
   );
-  return new Map(
-    rows.map(({ id, businessId, province, isCase }) => {
-      const link = Number(isCase)
-        ? `/inspector/warning-list/${id}`
-        : `/inspector/inspec-vender/${businessId}/safety-form/result?inspection=${id}`;
-      return [id, { businessId, province, link }];
-    }),
-  );
+  return new Map(rows.map(({ id, businessId, province, type }) => [id, { businessId, province, type }]));
 }
 
 /** How much these people's devices hold of an inspection or a case, when the last of them said so, and what is lost. */

@@ -32,7 +32,7 @@ import { BUSINESS, BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { lackLimits } from '../draft/forms.js';
 import { membersOf, requireMember, roleIn } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { withdrawRequest } from '../re-inspection/end-request.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { withdrawChange } from '../registration/change.js';
@@ -187,11 +187,8 @@ async function tellMembers(
   params: { action: BusinessAction; reason: string },
   now: number,
 ): Promise<void> {
-  const severity = params.action === 'reinstate' ? 'success' : 'error';
-  const link = `/vendor/manage-business/home/${businessId}`;
-  const news = { type: 'BUSINESS_DECIDED', params, businessId, link, severity, now } as const;
   const members = await membersOf(manager, businessId);
-  await notify(manager, ...members.map((userId) => ({ ...news, userId })));
+  await tell({ manager, now }, members, 'BUSINESS_DECIDED', { type: 'business', businessId }, params);
 }
 
 /** Of a place that is, or was, listed. */

@@ -6,7 +6,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { becomeVendor } from '../account/roles.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { MEMBER, MemberEntity } from './member.entity.js';
 import {
   asActive,
@@ -51,23 +51,12 @@ export async function tellHandOver(
   also: readonly Id<'user'>[] = [],
 ): Promise<void> {
   const owners = await ownersOf(manager, businessId);
-  const people = new Set([...owners, ...also, ...(acceptedBy ? [acceptedBy] : [])]);
-  await notify(
-    manager,
-    ...[...people].map((userId) => ({
-      userId,
-      type: 'HAND_OVER' as const,
-      params,
-      businessId,
-      link: owners.includes(userId)
-        ? `/vendor/manage-business/people/${businessId}`
-        : userId === acceptedBy
-          ? '/vendor/invitations'
-          : '/vendor/my-business',
-      severity: 'warning' as const,
-      now,
-    })),
-  );
+  const taker = acceptedBy && !owners.includes(acceptedBy) ? [acceptedBy] : [];
+  const others = also.filter((each) => !owners.includes(each) && each !== acceptedBy);
+  const act = { manager, now };
+  await tell(act, owners, 'HAND_OVER', { type: 'members', businessId }, params);
+  await tell(act, taker, 'HAND_OVER', { type: 'invitation', businessId }, params);
+  await tell(act, others, 'HAND_OVER', { type: 'membership', businessId }, params);
 }
 
 /** Empty of nobody, and of who is gone. */

@@ -6,6 +6,7 @@ import {
   type Id,
   INVITATION_MS,
   type InvitationKey,
+  invitationPath,
   isoOf,
   isoOrNull,
   MEMBERS_MAX,
@@ -46,7 +47,7 @@ import { becomeVendor } from '../account/roles.js';
 import { hashOf } from '../account/token.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { openPlace } from '../business/public-business.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { completeHandOver, HAND_OVER_TASK, nameOf, tellHandOver } from './hand-over.js';
 import { invitationMail } from './invitation.mail.js';
 import { renewSecret } from './invitation-secret.js';
@@ -65,8 +66,6 @@ import {
 import { isDone, joinerOf, type Party, partiesTo } from './parties.js';
 
 const invitationsOf = (id: Id<'user'>): Bucket => bucketOf(60, HOUR_MS, 'invitation', id);
-export const INVITATION_PATH = '/vendor/invitations';
-const peoplePath = (id: Id<'business'>) => `/vendor/manage-business/people/${id}`;
 
 /** Somebody who takes an action: what they are to the row, and who they are. */
 interface Step {
@@ -309,15 +308,13 @@ export class MemberService {
     if (address === null) return { created: true, secret: await renewSecret(manager, row) };
     await postIn(manager, invitationMailOf(id, known?.locale ?? person.locale, now), now, now);
     if (known)
-      await notify(manager, {
-        userId: known.id,
-        type: 'MEMBER_INVITED',
-        params: { role, takesOver },
-        businessId,
-        link: INVITATION_PATH,
-        severity: 'info',
-        now,
-      });
+      await tell(
+        { manager, now },
+        [known.id],
+        'MEMBER_INVITED',
+        { type: 'invitation', id, businessId },
+        { role, takesOver },
+      );
     const offer = { step: 'offered', by: person.displayName, to: address, effectAt: null } as const;
     if (takesOver) await tellHandOver(manager, row, offer, now);
     return { created: true, secret: null };
@@ -427,18 +424,8 @@ export class MemberService {
     const change = asActive(userId, row, now);
     await take({ manager, person }, MEMBER, row, action, { by, change });
     const name = await nameOf(manager, userId);
-    await notify(
-      manager,
-      ...owners.map((each) => ({
-        userId: each,
-        type: 'MEMBER_JOINED' as const,
-        params: { name, role, takesOver: false },
-        businessId,
-        link: peoplePath(businessId),
-        severity: 'info' as const,
-        now,
-      })),
-    );
+    const params = { name, role, takesOver: false };
+    await tell({ manager, now }, owners, 'MEMBER_JOINED', { type: 'members', businessId }, params);
     if (action === 'confirm') await answer({ manager, row, now }, 'confirmed');
   }
 
@@ -448,8 +435,7 @@ export class MemberService {
     params: { name: string },
   ): Promise<void> {
     const owners = await ownersOf(manager, businessId);
-    const told = { type, params, businessId, link: peoplePath(businessId), severity: 'info' as const, now };
-    await notify(manager, ...owners.map((userId) => ({ ...told, userId })));
+    await tell({ manager, now }, owners, type, { type: 'members', businessId }, params);
   }
 
   /** Whoever was removed; of an owner the others too. */
@@ -457,19 +443,11 @@ export class MemberService {
     const { businessId, role, userId } = row;
     const owners = role === 'owner' ? await ownersOf(manager, businessId) : [];
     const params = { by: person.displayName, name: await nameOf(manager, userId), role };
-    await notify(
-      manager,
-      ...[...owners, ...(userId ? [userId] : [])].map((each) => ({
-        userId: each,
-        type: 'MEMBER_REMOVED' as const,
-        params,
-        businessId,
-        // Whoever is out reads what everybody may.
-        link: each === userId ? `/client/information/${businessId}` : peoplePath(businessId),
-        severity: 'warning' as const,
-        now,
-      })),
-    );
+    const others = owners.filter((each) => each !== userId);
+    await tell({ manager, now }, others, 'MEMBER_REMOVED', { type: 'members', businessId }, params);
+    // Whoever is out reads what everybody may.
+    const out = userId ? [userId] : [];
+    await tell({ manager, now }, out, 'MEMBER_REMOVED', { type: 'listing', businessId }, params);
   }
 
   private async completeHandOver(task: Task): Promise<void> {
@@ -517,10 +495,10 @@ export class MemberService {
     const by = await nameOf(manager, row.invitedBy);
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
     const compose = async () => {
-      // Made with the attempt that sends it; behind the `#`, where no log and no other site ever sees it.
+      // Made with the attempt that sends it.
       const secret = await retry(this.dataSource, (inside) => renewSecret(inside, row));
       const as = row.takesOver ? 'takesOver' : row.role;
-      const link = `${site}${INVITATION_PATH}#secret=${secret}`;
+      const link = site + invitationPath(secret);
       return {
         mail: invitationMail(params.locale, { name: place.name, as, by }, link),
         undo: async () => undefined,
@@ -559,15 +537,12 @@ async function answer(
   outcome: 'confirmed' | 'refused',
 ): Promise<void> {
   if (!row.acceptedBy) return;
-  await notify(manager, {
-    userId: row.acceptedBy,
-    type: 'MEMBER_ANSWERED',
-    params: { outcome },
-    businessId: row.businessId,
-    link: outcome === 'confirmed' ? `/vendor/manage-business/home/${row.businessId}` : INVITATION_PATH,
-    severity: outcome === 'confirmed' ? 'success' : 'info',
-    now,
-  });
+  const { id, businessId } = row;
+  const about =
+    outcome === 'confirmed'
+      ? ({ type: 'business', businessId } as const)
+      : ({ type: 'invitation', id, businessId } as const);
+  await tell({ manager, now }, [row.acceptedBy], 'MEMBER_ANSWERED', about, { outcome });
 }
 
 function memberView(

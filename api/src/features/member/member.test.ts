@@ -9,7 +9,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { MemberEntity } from './member.entity.js';
 
 describe.each(SERVERS)('the people of a business on %s', (on) => {
@@ -149,15 +149,10 @@ describe.each(SERVERS)('the people of a business on %s', (on) => {
     const now = Date.now();
     const warned = { number: 'W-2026-7F3K9Q', items: 1, dueAt: new Date(now).toISOString() };
     await retry(app().dataSource, async (manager) => {
-      const told = { userId: idOf('vendor'), businessId: id, severity: 'info', now } as const;
-      const link = `/vendor/warning-list/${newId('warning')}`;
-      await notify(manager, { ...told, type: 'WARNING_SENT', params: warned, link });
-      await notify(manager, {
-        ...told,
-        type: 'REVIEW_PUBLISHED',
-        params: {},
-        link: `/client/information/${id}`,
-      });
+      const vendor = [idOf('vendor')];
+      const warning = { type: 'warning', id: newId('warning'), businessId: id } as const;
+      await tell({ manager, now }, vendor, 'WARNING_SENT', warning, warned);
+      await tell({ manager, now }, vendor, 'REVIEW_PUBLISHED', { type: 'review', businessId: id }, {});
     });
     const staff = (await people()).find(({ role }) => role === 'staff');
     expect(await act('owner', staff?.id, 'remove')).toEqual([200, undefined]);

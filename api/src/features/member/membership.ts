@@ -1,5 +1,5 @@
-import { HAND_OVER_MS, type Id, isoOf, type MemberRole, newId } from '@sabaijai/contract';
-import { type DataSource, type EntityManager, In, IsNull, Like } from 'typeorm';
+import { HAND_OVER_MS, type Id, isoOf, type MemberRole, newId, typesOf } from '@sabaijai/contract';
+import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
@@ -87,7 +87,8 @@ export async function endMembership(
   await manager.delete(MemberEntity, { id });
   if (!userId) return;
   await forgetInvitations(manager, { businessId, invitedBy: userId });
-  await manager.delete(NotificationEntity, { userId, businessId, link: Like('/vendor/%') });
+  const type = In(typesOf(({ to }) => to === 'vendor'));
+  await manager.delete(NotificationEntity, { userId, businessId, type, subjectType: Not('listing') });
   await keepFormer(manager, businessId, [{ userId, role, leftAt: now }]);
 }
 

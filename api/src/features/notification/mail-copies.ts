@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ALWAYS_MAILED, type Id, RECEIPTS } from '@sabaijai/contract';
+import { type Id, NOTIFICATIONS, noticePath } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { type Addressee, MailSender } from '../../platform/mail/mail.sender.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -10,8 +10,8 @@ import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import { notificationMail } from './notification.mail.js';
-import { isMailed } from './notify.js';
 import { stillWaiting } from './still-waiting.js';
+import { isMailed } from './tell.js';
 
 /** What is told on the screen is mailed, too, to who wants that and has not read it, while what it asks for still waits. */
 @Injectable()
@@ -27,8 +27,9 @@ export class MailCopies {
   private async find(id: Id<'notification'>): Promise<Addressee | null> {
     const { manager } = this.dataSource;
     const told = await manager.findOneBy(NotificationEntity, { id });
-    const isRead = told !== null && told.readAt !== null;
-    if (!told || (isRead && ![...ALWAYS_MAILED, ...RECEIPTS].includes(told.type))) return null;
+    if (!told) return null;
+    const { mailed, isReceipt } = NOTIFICATIONS[told.type];
+    if (told.readAt !== null && mailed !== 'always' && !isReceipt) return null;
     if (!(await stillWaiting(manager, [id])).length) return null;
     const user = await manager.findOneBy(UserEntity, { id: told.userId });
     const address = user && (await mailAddressOf(manager, user));
@@ -37,7 +38,7 @@ export class MailCopies {
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
     const mail = notificationMail(
       user.locale,
-      { ...told, place: place ? place.name : null, isProved: isProved(user) },
+      { ...told, link: noticePath(told), place: place ? place.name : null, isProved: isProved(user) },
       site,
     );
     return { address, compose: async () => ({ mail, undo: async () => undefined }) };

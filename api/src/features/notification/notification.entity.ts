@@ -1,4 +1,4 @@
-import type { Id, NotificationSeverity, NotificationType } from '@sabaijai/contract';
+import type { Id, NotificationSeverity, NotificationType, SubjectType } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
 
@@ -14,8 +14,9 @@ export class NotificationEntity {
   @IdColumn({ nullable: true }) businessId: Id<'business'> | null;
   @StringColumn(30) type: NotificationType;
   @JsonColumn() params: object;
-  /** A path of this site. */
-  @StringColumn(200) link: string;
+  /** What it is about: makes its address, see `noticePath`. */
+  @StringColumn(20, { nullable: true }) subjectType: SubjectType | null;
+  @IdColumn({ nullable: true }) subjectId: string | null;
   @StringColumn(8) severity: NotificationSeverity;
   @TimeColumn() createdAt: number;
   @TimeColumn({ nullable: true }) readAt: number | null;

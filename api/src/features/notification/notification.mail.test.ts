@@ -1,6 +1,5 @@
 import {
   type LocaleCode,
-  NOTIFICATION_TOPICS,
   NOTIFICATIONS,
   type NotificationParams,
   type NotificationType,
@@ -184,7 +183,7 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     ].filter(Boolean);
     if (days.length) expect(said).toContain(DAY[locale]);
     const place = { 'th-TH': 'ดอยวิว', 'en-US': 'Doi View', 'ch-Ch': '山景' }[locale];
-    const isOfPlace = [...NOTIFICATION_TOPICS.warnings, 'APPEAL_ASSIGNED'].some((each) => each === type);
+    const isOfPlace = NOTIFICATIONS[type].topic === 'warnings' || type === 'APPEAL_ASSIGNED';
     if (isOfPlace)
       expect([subject, said]).toEqual([expect.stringContaining(place), expect.stringContaining(place)]);
   });

@@ -1,9 +1,10 @@
 import {
-  ALWAYS_MAILED,
+  ACCOUNT_PATH,
   BANGKOK_OFFSET_MS,
   LANGUAGE_OF_LOCALE,
   type LocaleCode,
   type LocalizedText,
+  NOTIFICATIONS,
   type NotificationType,
 } from '@sabaijai/contract';
 import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
@@ -42,7 +43,7 @@ export function sentencesOf(
 /** `site` without a slash at its end. */
 export function notificationMail(locale: LocaleCode, told: Told, site: string): Mail {
   const [subject, text] = sentencesOf(locale, told);
-  const reason = ALWAYS_MAILED.includes(told.type) ? { reason: MAIL_WORDS[locale].always } : {};
+  const reason = NOTIFICATIONS[told.type].mailed === 'always' ? { reason: MAIL_WORDS[locale].always } : {};
   return mailOf(locale, { subject, text: [text], link: told.link, ...reason }, site);
 }
 
@@ -58,7 +59,7 @@ export function mailOf(
   site: string,
 ): Mail {
   const { button, why } = MAIL_WORDS[locale];
-  const reason = given ?? why(`${site}/account`);
+  const reason = given ?? why(site + ACCOUNT_PATH);
   return mailOfParts(locale, subject, [...text, { link: site + link, button }, reason]);
 }
 

@@ -4,12 +4,14 @@ import {
   DAY_MS,
   type Id,
   isoOf,
+  isoOrNull,
   type LocalizedText,
-  NOTIFICATION_TOPICS,
   type Notification,
   type NotificationPage,
   type NotificationQuery,
   type NotificationsRead,
+  noticePath,
+  typesOf,
   type UnreadCount,
 } from '@sabaijai/contract';
 import { DataSource, In, IsNull } from 'typeorm';
@@ -26,6 +28,8 @@ const KEPT_DAYS = 365;
 /** More are shown as 99+. */
 const COUNTED_TO = 100;
 const FORGET_AT_ONCE = 500;
+/** Of those that are unread, when a page is opened. */
+const LOOKED_AT = 500;
 const URGENT_MAX = 5;
 
 const NEWEST_FIRST = [
@@ -34,7 +38,8 @@ const NEWEST_FIRST = [
 ] as const satisfies Order;
 
 const NOTIFICATION = select(NotificationEntity, 'n', [
-  ...(['id', 'type', 'params', 'businessId', 'link', 'severity', 'createdAt', 'readAt'] as const),
+  ...(['id', 'type', 'params', 'businessId', 'subjectType', 'subjectId', 'severity'] as const),
+  ...(['createdAt', 'readAt'] as const),
 ]).and(select(BusinessEntity, 'b', ['name']).plus<{ name: LocalizedText | null }>());
 
 @Injectable()
@@ -47,7 +52,7 @@ export class NotificationService {
   async list(userId: Id<'user'>, query: NotificationQuery): Promise<NotificationPage> {
     const whole = { ...query, userId };
     const from = after(NEWEST_FIRST, keyOf(whole, NEWEST_FIRST));
-    const types = query.topic ? NOTIFICATION_TOPICS[query.topic] : [];
+    const types = query.topic ? typesOf(({ topic }) => topic === query.topic) : [];
     const isPinned = isPinnedSql();
     const filters = [
       'n.user_id = ?',
@@ -103,13 +108,23 @@ export class NotificationService {
       readAt: IsNull(),
       ...(ids && { id: In(ids) }),
       ...(business && { businessId: business }),
-      // Opened at one part of it, the page is opened as well.
-      ...(link && { link: In([link, link.replace(/#.*/s, '')]) }),
+      ...(link && { id: In(await this.leadingTo(userId, link)) }),
     };
     await retry(this.dataSource, (manager) =>
       manager.update(NotificationEntity, these, { readAt: this.clock.now() }),
     );
     return this.unread(userId);
+  }
+
+  /** Of the newest that are unread. Opened at one part of it, the page is opened as well. */
+  private async leadingTo(userId: Id<'user'>, link: string): Promise<Id<'notification'>[]> {
+    const unread = await this.dataSource.manager.find(NotificationEntity, {
+      where: { userId, readAt: IsNull() },
+      order: { createdAt: 'DESC' },
+      take: LOOKED_AT,
+    });
+    const opened = [link, link.replace(/#.*/s, '')];
+    return unread.filter((each) => opened.includes(noticePath(each))).map(({ id }) => id);
   }
 
   /** A bit at a time: a large delete would hold up everybody who writes. */
@@ -130,21 +145,17 @@ export class NotificationService {
   }
 }
 
-function view({
-  businessId,
-  name,
-  params,
-  createdAt,
-  readAt,
-  pinned,
-  ...row
-}: RowOf<typeof NOTIFICATION> & { pinned: unknown }): Notification {
+function view(row: RowOf<typeof NOTIFICATION> & { pinned: unknown }): Notification {
+  const { id, type, params, businessId, name, severity, createdAt, readAt, pinned } = row;
   return {
-    ...row,
+    id,
+    type,
     params: { ...params },
     business: businessId === null || name === null ? null : { id: businessId, name },
+    link: noticePath(row),
+    severity,
     createdAt: isoOf(createdAt),
-    readAt: readAt === null ? null : isoOf(readAt),
+    readAt: isoOrNull(readAt),
     isPinned: toNumber(pinned) === 1,
   };
 }

@@ -9,9 +9,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import { NotificationService } from './notification.service.js';
-import { MAIL_AFTER_MS, notify } from './notify.js';
-
-const about = { link: '/', severity: 'info', now: Date.now() } as const;
+import { MAIL_AFTER_MS, tell as tellPeople } from './tell.js';
 
 describe.each(SERVERS)('notifications on %s', (on) => {
   const app = openApp({ on });
@@ -47,20 +45,14 @@ describe.each(SERVERS)('notifications on %s', (on) => {
       ...(payload !== undefined && { method: 'POST', payload }),
     });
   const tell = (userId: Id<'user'>, count = 1, from = Date.now()) =>
-    retry(app().dataSource, (manager) =>
-      notify(
-        manager,
-        ...Array.from({ length: count }, (_, index) => ({
-          userId,
-          type: 'FAVORITE_GRADE_CHANGED' as const,
-          params: { before: 'A' as const, after: 'B' as const },
-          businessId: place.id,
-          link: `/client/information/${place.id}`,
-          severity: 'warning' as const,
-          now: from + index,
-        })),
-      ),
-    );
+    retry(app().dataSource, async (manager) => {
+      const about = { type: 'listing', businessId: place.id } as const;
+      for (let now = from; now < from + count; now += 1)
+        await tellPeople({ manager, now }, [userId], 'FAVORITE_GRADE_CHANGED', about, {
+          before: 'A',
+          after: 'B',
+        });
+    });
 
   it('come newest first, page by page, each once, with the name of the place', async () => {
     await tell(own.id, 5);
@@ -94,19 +86,28 @@ describe.each(SERVERS)('notifications on %s', (on) => {
   });
 
   it('that lead to the page somebody opened are read, with its part or without, and no others', async () => {
-    const leading = (link: string, userId = own.id) =>
+    const businessId = place.id;
+    const number = 'R26-7F3K9Q';
+    const told = async (type: 'business' | 'appeal' | 'reInspection' | 'members', userId = own.id) =>
       retry(app().dataSource, (manager) =>
-        notify(manager, { ...about, userId, type: 'REG_APPROVED', params: { number: 'R26-7F3K9Q' }, link }),
+        tellPeople(
+          { manager, now: Date.now() },
+          [userId],
+          'CHANGE_APPROVED',
+          { type, businessId },
+          { number },
+        ),
       );
-    const page = '/vendor/manage-business/home/1';
-    for (const link of [page, page, `${page}#appeal`, `${page}?open=2`, `${page}/2`]) await leading(link);
-    await leading(page, other.id);
+    const page = `/vendor/manage-business/home/${place.id}`;
+    for (const type of ['business', 'business', 'appeal', 'reInspection', 'members'] as const)
+      await told(type);
+    await told('business', other.id);
     const opened = async (link: string) => (await ask(own, '/read', { link })).json();
     expect(await opened('/vendor/my-business')).toEqual({ unread: 5 });
     expect(await opened(page)).toEqual({ unread: 3 });
-    expect(await opened(`${page}?open=2#appeal`)).toEqual({ unread: 2 });
-    await leading(page);
-    expect(await opened(`${page}#appeal`)).toEqual({ unread: 1 });
+    expect(await opened(`${page}?open=2#appeal`)).toEqual({ unread: 3 });
+    await told('business');
+    expect(await opened(`${page}#appeal`)).toEqual({ unread: 2 });
     expect((await ask(other, '/unread')).json()).toEqual({ unread: 1 });
     expect((await ask(own, '/read', { link: 'https://evil.example' })).statusCode).toBe(422);
   });
@@ -137,8 +138,15 @@ describe.each(SERVERS)('notifications on %s', (on) => {
 
   it('are found by business, by topic and by being unread, and read by business', async () => {
     await tell(own.id, 2);
-    const elsewhere = { ...about, type: 'REG_APPROVED', params: { number: 'R26-7F3K9Q' } } as const;
-    await retry(app().dataSource, (manager) => notify(manager, { ...elsewhere, userId: own.id }));
+    await retry(app().dataSource, (manager) =>
+      tellPeople(
+        { manager, now: Date.now() },
+        [own.id],
+        'REG_APPROVED',
+        { type: 'registration' },
+        { number: 'R26-7F3K9Q' },
+      ),
+    );
     const types = async (query: string) =>
       (await ask(own, `?${query}`)).json().items.map(({ type }: { type: string }) => type);
     expect(await types(`business=${place.id}`)).toEqual(['FAVORITE_GRADE_CHANGED', 'FAVORITE_GRADE_CHANGED']);
@@ -150,17 +158,13 @@ describe.each(SERVERS)('notifications on %s', (on) => {
   });
 
   it('are mailed to who wants that and has not read them, by a choice of three', async () => {
-    const needed = {
-      ...about,
-      type: 'REG_REJECTED',
-      params: { number: 'R26-7F3K9Q', comment: 'No' },
-    } as const;
-    const link = '/vendor/register-business/finish';
-    const news = { ...about, type: 'REVIEW_REPLIED', params: {} } as const;
+    const id = newId('registration');
+    const rejected = { number: 'R26-7F3K9Q', comment: 'No' };
     const told = async () => {
       await retry(app().dataSource, async (manager) => {
-        await notify(manager, { ...needed, link, userId: own.id }, { ...needed, link, userId: other.id });
-        await notify(manager, { ...news, userId: own.id });
+        const act = { manager, now: Date.now() };
+        await tellPeople(act, [own.id, other.id], 'REG_REJECTED', { type: 'registration', id }, rejected);
+        await tellPeople(act, [own.id], 'REVIEW_REPLIED', { type: 'reply' }, {});
       });
       await ask(other, '/read', {});
       const before = (await mailsOf(app())).length;
@@ -174,7 +178,7 @@ describe.each(SERVERS)('notifications on %s', (on) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'own@example.com' });
     expect(mail?.text).toContain('R26-7F3K9Q');
-    expect(mail?.text).toContain(link);
+    expect(mail?.text).toContain(`/vendor/register-business/finish?registration=${id}`);
     expect(mail?.text).toContain('/account');
     const prefer = (mails: string) =>
       app().ask({
@@ -201,9 +205,8 @@ describe.each(SERVERS)('notifications on %s', (on) => {
     await tell(gone);
     const notes = app().dataSource.getRepository(NotificationEntity);
     expect(await notes.countBy({ userId: gone })).toBe(0);
-    const replied = { ...about, type: 'REVIEW_REPLIED', params: {} } as const;
     await retry(app().dataSource, (manager) =>
-      notify(manager, { ...replied, userId: gone }, { ...replied, userId: own.id }),
+      tellPeople({ manager, now: Date.now() }, [gone, own.id], 'REVIEW_REPLIED', { type: 'reply' }, {}),
     );
     expect((await notes.find()).map(({ userId }) => userId)).toEqual([own.id]);
   });

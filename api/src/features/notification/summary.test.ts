@@ -11,8 +11,8 @@ import { aPlace } from '../business/testing.js';
 import { aWarning } from '../warning/testing.js';
 import { WarningEntity } from '../warning/warning.entity.js';
 import { NotificationEntity } from './notification.entity.js';
-import { notify } from './notify.js';
 import { NotificationSummary } from './summary.js';
+import { tell as tellPeople } from './tell.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -45,11 +45,13 @@ describe.each(SERVERS)('the summary of what was not opened, on %s', (on) => {
   }
   const tell = ({ id: userId }: { id: Id<'user'> }, { id, number }: WarningEntity) =>
     retry(app().dataSource, (manager) =>
-      notify(manager, {
-        ...{ userId, type: 'WARNING_SENT', businessId: place.id, severity: 'error', now: at },
-        params: { number, items: 1, dueAt: new Date(at + 14 * DAY).toISOString() },
-        link: `/vendor/warning-list/${id}`,
-      }),
+      tellPeople(
+        { manager, now: at },
+        [userId],
+        'WARNING_SENT',
+        { type: 'warning', id, businessId: place.id },
+        { number, items: 1, dueAt: new Date(at + 14 * DAY).toISOString() },
+      ),
     );
   /** To this person, beside those known; the outbox of one moment has no order. */
   const summaries = async ({ email }: { email: string }, known: readonly string[] = []) =>
@@ -128,10 +130,7 @@ describe.each(SERVERS)('the summary of what was not opened, on %s', (on) => {
     at += 4 * DAY;
     await app().nest.get(Tasks).runDue('send-mail');
     await app().nest.get(NotificationSummary).ask();
-    await rows(NotificationEntity).update(
-      { userId: reader.id, link: `/vendor/warning-list/${one.id}` },
-      { readAt: at },
-    );
+    await rows(NotificationEntity).update({ userId: reader.id, subjectId: one.id }, { readAt: at });
     await app().nest.get(Tasks).runDue('send-mail');
     const [mail] = await summaries(reader);
     expect(mail?.text).toContain(two.number);

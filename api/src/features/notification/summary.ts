@@ -4,9 +4,11 @@ import {
   DAY_MS,
   type Id,
   type LocaleCode,
-  NEEDS_ACTION,
+  NOTIFICATIONS_PATH,
   type NotificationType,
   newId,
+  noticePath,
+  typesOf,
 } from '@sabaijai/contract';
 import { Between, DataSource, In, IsNull } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
@@ -21,9 +23,9 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { MAIL_WORDS } from './mail/words.js';
 import { NotificationEntity } from './notification.entity.js';
 import { mailOf, sentencesOf } from './notification.mail.js';
-import { isMailed } from './notify.js';
 import { isUrgentSql } from './pins.js';
 import { stillWaiting } from './still-waiting.js';
+import { isMailed } from './tell.js';
 
 /** Unread for so long, a notification about a warning is told once more. */
 const WAITS_MS = 3 * DAY_MS;
@@ -67,7 +69,7 @@ export class NotificationSummary {
         `SELECT DISTINCT u.id, u.locale FROM notification n JOIN \`user\` u ON u.id = n.user_id
          WHERE n.created_at BETWEEN ? AND ? AND n.read_at IS NULL AND n.summary_id IS NULL
            AND n.type IN ${sqlIn(SUMMED)} AND u.state = 'active' AND COALESCE(u.email, u.pending_email) IS NOT NULL
-           AND (u.mails = 'all' OR (COALESCE(u.mails, 'needed') = 'needed' AND n.type IN ${sqlIn(NEEDS_ACTION)}))
+           AND (u.mails = 'all' OR (COALESCE(u.mails, 'needed') = 'needed' AND n.type IN ${sqlIn(typesOf(({ mailed }) => mailed === 'needed'))}))
            AND (n.created_at <= ? OR ${isUrgentSql()}) LIMIT ?`,
         [now - OLDEST_MS, now - URGENT_WAITS_MS, now - WAITS_MS, PEOPLE_AT_ONCE],
       );
@@ -115,14 +117,17 @@ export class NotificationSummary {
     const places = await manager.findBy(BusinessEntity, { id: In(told.map(({ businessId }) => businessId)) });
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
     const { summary } = MAIL_WORDS[user.locale];
-    const lines = told.slice(0, SHOWN_MAX).map(({ businessId, link, ...each }) => {
-      const place = places.find(({ id }) => id === businessId)?.name ?? null;
-      return `${sentencesOf(user.locale, { ...each, place, isProved: isProved(user) })[0]}\n${site}${link}`;
+    const lines = told.slice(0, SHOWN_MAX).map((each) => {
+      const place = places.find(({ id }) => id === each.businessId)?.name ?? null;
+      return `${sentencesOf(user.locale, { ...each, place, isProved: isProved(user) })[0]}\n${site}${noticePath(each)}`;
     });
     const more = told.length - lines.length;
     const text = [summary.text, ...lines, ...(more > 0 ? [summary.more(more)] : [])];
-    const link = '/account/notifications';
-    const mail = mailOf(user.locale, { subject: summary.subject(told.length), text, link }, site);
+    const mail = mailOf(
+      user.locale,
+      { subject: summary.subject(told.length), text, link: NOTIFICATIONS_PATH },
+      site,
+    );
     return { address, compose: async () => ({ mail, undo: async () => undefined }) };
   }
 }

@@ -32,7 +32,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
 import { previousOf } from '../inspection/previous.js';
 import { ownersOf, requireMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { attachPhotos } from '../photo/attach.js';
 import { RE_INSPECTION, ReInspectionEntity } from './re-inspection.entity.js';
 import {
@@ -112,16 +112,10 @@ export class ReInspectionService {
       const owner = { userId: person.id, ownerType: 'reinspection', ownerId: id } as const;
       await attachPhotos(manager, { ...owner, purpose: 'business', ids: photos, visibility: 'case' }, now);
       await audit(manager, { actorId: person.id, action: 're-inspection.request', target: id, after: row });
-      const news = {
-        type: 'REINSPECTION_REQUESTED' as const,
-        params: { name: place.name, promisedBy: promised },
-        businessId,
-        link: `/inspector/queue?kind=reinspections&open=${id}`,
-        severity: 'info' as const,
-        now,
-      };
+      const about = { type: 'reInspection', id, businessId } as const;
       const told = await inspectorsOf(manager, place.province);
-      await notify(manager, ...told.map((userId) => ({ ...news, userId })));
+      const params = { name: place.name, promisedBy: promised };
+      await tell({ manager, now }, told, 'REINSPECTION_REQUESTED', about, params);
       return true;
     });
     return { created, body: await this.get(person, id) };
@@ -145,16 +139,9 @@ export class ReInspectionService {
       });
       if (action !== 'decline' || !answer) return;
       const { businessId } = row;
-      const news = {
-        type: 'REINSPECTION_DECLINED' as const,
-        params: { comment: answer },
-        businessId,
-        link: `/vendor/manage-business/home/${businessId}#re-inspection`,
-        severity: 'warning' as const,
-        now,
-      };
+      const about = { type: 'reInspection', id, businessId } as const;
       const owners = await ownersOf(manager, businessId);
-      await notify(manager, ...owners.map((userId) => ({ ...news, userId })));
+      await tell({ manager, now }, owners, 'REINSPECTION_DECLINED', about, { comment: answer });
     });
     return this.get(person, id);
   }

@@ -9,7 +9,7 @@ import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 
 /** So many days before a document's last day its owner is told, each time once. */
 const TOLD_BEFORE = [60, 30, 7] as const;
@@ -72,18 +72,9 @@ export class ExpiringDocuments {
           role: 'owner',
           state: 'active',
         });
-        const told = owners
-          .flatMap(({ userId }) => userId ?? [])
-          .map((userId) => ({
-            userId,
-            type: 'DOC_EXPIRING' as const,
-            params: { kind, expiresOn: expires, days },
-            businessId: business,
-            link: `/vendor/manage-business/listing/${business}/documents`,
-            severity: days <= 7 ? ('error' as const) : ('warning' as const),
-            now,
-          }));
-        await notify(manager, ...told);
+        const told = owners.flatMap(({ userId }) => userId ?? []);
+        const about = { type: 'document', id, businessId: business } as const;
+        await tell({ manager, now }, told, 'DOC_EXPIRING', about, { kind, expiresOn: expires, days });
       });
     }
     return soon.length;

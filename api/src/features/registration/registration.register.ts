@@ -5,7 +5,7 @@ import { registerEraser } from '../account/erase.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { ownersPapers } from '../member/may-see-documents.js';
 import { onOwner, roleIn } from '../member/membership.js';
-import { idAfter, registerDone, registerPin } from '../notification/pins.js';
+import { registerDone, registerPin } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { operatorKeys } from './operator.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -51,7 +51,7 @@ registerPhotoOwner(
 );
 registerDone(
   ['REG_TO_REVIEW'],
-  `EXISTS (SELECT 1 FROM registration r WHERE r.id = ${idAfter('/inspector/list/business-tourlist/')}
+  `EXISTS (SELECT 1 FROM registration r WHERE r.id = n.subject_id
    AND r.state NOT IN ${sqlIn(registrationMachine.groups.waiting)})`,
 );
 const RETURNED = `SELECT 1 FROM registration r WHERE r.business_id = n.business_id AND r.kind = 'edit'

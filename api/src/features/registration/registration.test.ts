@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Id, newId, type RegistrationView } from '@sabaijai/contract';
+import { DAY_MS, HOUR_MS, type Id, newId, noticePath, type RegistrationView } from '@sabaijai/contract';
 import { In } from 'typeorm';
 import { ageAccounts, everybody, type Name } from '../../people.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,7 +18,7 @@ import { DraftEntity } from '../draft/draft.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { MAIL_AFTER_MS } from '../notification/notify.js';
+import { MAIL_AFTER_MS } from '../notification/tell.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { BANGKOK, lookThrough, registering, type Steps } from './testing.js';
 
@@ -67,8 +67,9 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const again = await ask('owner', `drafts/${id}/submit`, { version });
     expect([again.statusCode, again.json().id]).toEqual([200, first.json().id]);
     expect(outcome(await ask('owner', `drafts/${id}`))).toEqual([404, 'NOT_FOUND']);
-    const link = `/inspector/list/business-tourlist/${first.json().id}`;
-    const told = await rows(NotificationEntity).findBy({ link });
+    const told = await rows(NotificationEntity).findBy({ type: 'REG_TO_REVIEW', subjectId: first.json().id });
+    const path = `/inspector/list/business-tourlist/${first.json().id}`;
+    expect(told.map(noticePath)).toEqual([path]);
     expect(told.map(({ userId }) => userId)).toEqual([idOf('inspector')]);
     // Nothing is listed before somebody has looked at it.
     expect(await found(first.json().businessId)).toBeNull();
@@ -510,7 +511,7 @@ describe.each(SERVERS)('registrations on %s', (on) => {
     const told = await rows(NotificationEntity).findOneByOrFail({
       userId: idOf('owner'),
       type: 'REG_CHANGES',
-      link: `/vendor/register-business/finish?registration=${held.id}`,
+      subjectId: held.id,
     });
     expect(told.params).toEqual({ number: held.number, fields: 1 });
     const pinned = async (who: Name) =>
@@ -705,7 +706,10 @@ describe.each(SERVERS)('registrations on %s', (on) => {
       type: 'REG_APPROVED',
       businessId: held.businessId,
     });
-    expect([told.userId, told.link]).toEqual([idOf('owner'), `/client/information/${held.businessId}`]);
+    expect([told.userId, noticePath(told)]).toEqual([
+      idOf('owner'),
+      `/client/information/${held.businessId}`,
+    ]);
     expect(
       outcome(
         await decide('inspector', done.json(), 'reject', { reason: 'other', comment: 'Changed my mind.' }),

@@ -12,7 +12,7 @@ import { deriveBusiness } from '../business/derive-business.js';
 import { wholeLineOf } from '../business/line.js';
 import { goOn, openItemsOf } from '../business/succession.js';
 import { ownersOf } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { isAlike } from './alike.js';
 import { namesOf, type RegistrationAnswers, type SentAnswers } from './answers.js';
 import { type Former, formerOf } from './former.js';
@@ -199,13 +199,6 @@ export async function goOnFrom(
   await goOn(manager, { from, to, province, isOthers }, now);
   await deriveBusiness(manager, [from, to], now);
   if (!applicantId) return;
-  await notify(manager, {
-    userId: applicantId,
-    type: 'REG_SUCCEEDS',
-    businessId: to,
-    now,
-    params: { number, items: items.length, reason },
-    link: `/vendor/manage-business/home/${to}`,
-    severity: items.length ? 'warning' : 'info',
-  });
+  const about = { type: 'business', businessId: to } as const;
+  await tell(act, [applicantId], 'REG_SUCCEEDS', about, { number, items: items.length, reason });
 }

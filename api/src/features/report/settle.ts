@@ -1,7 +1,7 @@
 import { type Id, type ReportAction } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import { take } from '../../platform/act.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { REPORT, ReportEntity } from './report.entity.js';
 
 /** Ends what waits about a review or a listing, and tells those who reported it. */
@@ -17,14 +17,7 @@ export async function settleReports(
       by: ['lead'],
       change: { comment, decidedAt: now, decidedBy: leadId, openKey: null, network: null },
     });
-    await notify(manager, {
-      userId: report.reporterId,
-      type: 'REPORT_OUTCOME',
-      params: { outcome: state, comment },
-      businessId: report.businessId,
-      link: '/account/activity#reports',
-      severity: state === 'upheld' ? 'success' : 'info',
-      now,
-    });
+    const about = { type: 'report', id: report.id, businessId: report.businessId } as const;
+    await tell({ manager, now }, [report.reporterId], 'REPORT_OUTCOME', about, { outcome: state, comment });
   }
 }

@@ -6,14 +6,13 @@ import {
   type Id,
   type MyReview,
   reviewMachine,
-  reviewPath,
 } from '@sabaijai/contract';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { take } from '../../platform/act.js';
 import { isOfNetwork } from '../../platform/limit/network.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { membersOf } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { showPhotos } from '../photo/attach.js';
 import { REVIEW, ReviewEntity } from './review.entity.js';
 
@@ -103,11 +102,10 @@ export async function decideReview(
   });
   await showPhotos(manager, id, reason ? 'private' : 'public');
   await deriveBusiness(manager, [businessId], now);
-  const news = { userId: authorId, businessId, link: reviewPath(businessId), now };
-  if (reason)
-    await notify(manager, { ...news, type: 'REVIEW_REMOVED', params: { reason }, severity: 'warning' });
+  const about = { type: 'review', id, businessId } as const;
+  if (reason) await tell({ manager, now }, [authorId], 'REVIEW_REMOVED', about, { reason });
   else {
-    await notify(manager, { ...news, type: 'REVIEW_PUBLISHED', params: {}, severity: 'success' });
+    await tell({ manager, now }, [authorId], 'REVIEW_PUBLISHED', about, {});
     await tellMembers(manager, review, now);
   }
 }
@@ -115,11 +113,9 @@ export async function decideReview(
 /** Everybody who runs the place hears of a review when it is seen for the first time. */
 export async function tellMembers(
   manager: EntityManager,
-  { businessId, rating }: Pick<ReviewEntity, 'businessId' | 'rating'>,
+  { id, businessId, rating }: Pick<ReviewEntity, 'id' | 'businessId' | 'rating'>,
   now: number,
 ): Promise<void> {
   const members = await membersOf(manager, businessId);
-  const about = { type: 'REVIEW_NEW', params: { rating }, businessId, severity: 'info', now } as const;
-  const link = `/vendor/manage-business/reviews/${businessId}`;
-  await notify(manager, ...members.map((userId) => ({ ...about, userId, link })));
+  await tell({ manager, now }, members, 'REVIEW_NEW', { type: 'review', id, businessId }, { rating });
 }

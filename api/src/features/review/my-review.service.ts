@@ -194,7 +194,8 @@ export class MyReviewService {
       lostRace(error);
     }
     if (compared) await enqueue(manager, FORGET_NETWORK, draft.id, now + DAY_MS);
-    if (held.length === 0) await tellMembers(manager, { businessId, rating: draft.rating }, now);
+    if (held.length === 0)
+      await tellMembers(manager, { id: draft.id, businessId, rating: draft.rating }, now);
     // Counts as popular what was published at once, of whoever stands, and only the first time.
     if (held.length === 0 && !deleted && compared === null)
       await countEvent(manager, { businessId, day: localDay(now), kind: 'review', visitorHash: visitor });

@@ -15,7 +15,6 @@ import {
   type MyVotes,
   mayAccess,
   type OwnerReplyDraft,
-  placePath,
   type Review,
   type ReviewHistory,
   type ReviewParty,
@@ -40,7 +39,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic, LISTING, requirePublic } from '../business/public-business.js';
 import { ownerFor } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { REVIEW, ReviewEntity } from './review.entity.js';
 import { findReviews } from './review.query.js';
 import { partiesOf, reviewView } from './review.view.js';
@@ -210,13 +209,7 @@ export class ReviewService {
         !before.reply &&
         !(await manager.existsBy(NotificationEntity, { ...told, createdAt: MoreThan(since) }));
       if (isNews)
-        await notify(manager, {
-          ...told,
-          params: {},
-          link: `${placePath(businessId)}#review`,
-          severity: 'info',
-          now,
-        });
+        await tell({ manager, now }, [authorId], 'REVIEW_REPLIED', { type: 'reply', id, businessId }, {});
       return read(manager, id, by);
     });
   }

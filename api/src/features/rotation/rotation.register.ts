@@ -1,7 +1,6 @@
-import { idAfter, registerDone } from '../notification/pins.js';
+import { registerDone } from '../notification/pins.js';
 
 registerDone(
   ['ROTATION_ASKED'],
-  `EXISTS (SELECT 1 FROM rotation_request r WHERE r.id = ${idAfter('/inspector/queue?kind=rotations&open=')}
-   AND r.state <> 'asked')`,
+  `EXISTS (SELECT 1 FROM rotation_request r WHERE r.id = n.subject_id AND r.state <> 'asked')`,
 );

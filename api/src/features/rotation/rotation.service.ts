@@ -24,7 +24,7 @@ import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
 
 const REQUEST = select(RotationRequestEntity, 't', [
@@ -75,15 +75,8 @@ export class RotationService {
       });
       const isPermitted = action === 'permit';
       const until = isPermitted ? isoOf(now + ROTATION_PERMIT_DAYS * DAY_MS) : null;
-      await notify(manager, {
-        userId: inspectorId,
-        type: 'ROTATION_DECIDED',
-        params: { comment: reason, until },
-        businessId,
-        link: `/inspector/inspec-vender/${businessId}/safety-form/form1`,
-        severity: isPermitted ? 'success' : 'warning',
-        now,
-      });
+      const about = { type: 'visit', id: found.inspectionId, businessId } as const;
+      await tell({ manager, now }, [inspectorId], 'ROTATION_DECIDED', about, { comment: reason, until });
     });
     const sql = `SELECT ${REQUEST} FROM ${FROM} WHERE t.id = ?`;
     const [row] = await rowsOf(this.dataSource, REQUEST, sql, [id]);

@@ -12,7 +12,7 @@ import { take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { leads } from '../account/inspectors-of.js';
 import type { BusinessEntity } from '../business/business.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
 
 /** What a lead said for this inspector's visit at this place; null: nobody permits it now. */
@@ -29,11 +29,12 @@ export const permitOf = (
 
 /** Asks a lead, once for a visit and once at a time for a place; answers how it stands. The place is locked. */
 export async function askLead(
-  { manager, person, now }: Act,
+  act: Act,
   place: BusinessEntity,
   { id: inspectionId }: InspectionStart,
   startedAt: number,
 ): Promise<RotationStanding> {
+  const { manager, person, now } = act;
   const inspectorId = person.id;
   const known = await manager.findOne(RotationRequestEntity, {
     where: [
@@ -57,19 +58,8 @@ export async function askLead(
   };
   await manager.insert(RotationRequestEntity, row);
   await audit(manager, { actorId: person.id, action: 'rotation-request.ask', target: row.id, after: row });
-  const told = await leads(manager);
-  await notify(
-    manager,
-    ...told.map((userId) => ({
-      userId,
-      type: 'ROTATION_ASKED' as const,
-      params: { inspector: person.displayName },
-      businessId: place.id,
-      link: `/inspector/queue?kind=rotations&open=${row.id}`,
-      severity: 'warning' as const,
-      now,
-    })),
-  );
+  const about = { type: 'rotation', id: row.id, businessId: place.id } as const;
+  await tell(act, await leads(manager), 'ROTATION_ASKED', about, { inspector: person.displayName });
   return { state: 'asked', reason: null };
 }
 

@@ -4,7 +4,7 @@ import { requireVersion, take } from '../../platform/act.js';
 import { invalid } from '../../platform/problem.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { INSPECTION } from '../inspection/inspection.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { colleaguesOf } from './rotation.js';
 import type { Found } from './safety-form.query.js';
 
@@ -29,13 +29,6 @@ export async function handOver(
       earlierInspectors: [...(row.earlierInspectors ?? []), row.inspectorId],
     },
   });
-  await notify(manager, {
-    userId: to,
-    type: 'INSPECTION_HANDED_OVER',
-    params: { from: person.displayName },
-    businessId: place.id,
-    link: `/inspector/inspec-vender/${place.id}/safety-form/form1`,
-    severity: 'info',
-    now,
-  });
+  const about = { type: 'visit', id: row.id, businessId: place.id } as const;
+  await tell(act, [to], 'INSPECTION_HANDED_OVER', about, { from: person.displayName });
 }

@@ -10,7 +10,7 @@ import { Tasks } from '../../platform/tasks/tasks.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { INSPECTION, InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 
 const AT_ONCE = 100;
 
@@ -53,16 +53,11 @@ export class IdleInspections {
   }
 
   private async tell(manager: EntityManager, row: InspectionEntity, now: number): Promise<void> {
-    const { inspectorId: userId, businessId, updatedAt } = row;
+    const { id, inspectorId: userId, businessId, updatedAt } = row;
     const told = { userId, businessId, type: 'INSPECTION_IDLE' as const };
     const last = await manager.findOne(NotificationEntity, { where: told, order: { createdAt: 'DESC' } });
     if (last && last.createdAt > updatedAt) return;
-    await notify(manager, {
-      ...told,
-      params: { days: Math.floor((now - updatedAt) / DAY_MS) },
-      link: `/inspector/inspec-vender/${businessId}/safety-form/form1`,
-      severity: 'warning',
-      now,
-    });
+    const days = Math.floor((now - updatedAt) / DAY_MS);
+    await tell({ manager, now }, [userId], 'INSPECTION_IDLE', { type: 'visit', id, businessId }, { days });
   }
 }

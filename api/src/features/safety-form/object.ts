@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit/audit.js';
 import { lostRace } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { requireMember } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { attachPhotos } from '../photo/attach.js';
 import { ObjectionEntity } from './objection.entity.js';
 import { type Found, stateOf } from './safety-form.query.js';
@@ -49,15 +49,8 @@ export async function object(
     target: row.id,
     after: objection,
   });
-  await notify(manager, {
-    userId: row.inspectorId,
-    type: 'RESULT_OBJECTED',
-    params: { name: place.name },
-    businessId: place.id,
-    link: `/inspector/inspec-vender/${place.id}/safety-form/result?inspection=${row.id}`,
-    severity: 'warning',
-    now,
-  });
+  const about = { type: 'inspection', id: row.id, businessId: place.id } as const;
+  await tell(act, [row.inspectorId], 'RESULT_OBJECTED', about, { name: place.name });
   return true;
 }
 
@@ -78,22 +71,16 @@ export async function answerObjection(
 
 /** What waits for an answer has this one, if anything does. */
 export async function answered(
-  { manager, person, now }: Act,
+  act: Act,
   { id: inspectionId, businessId }: { id: Id<'inspection'>; businessId: Id<'business'> },
   reason: string,
 ): Promise<void> {
+  const { manager, person, now } = act;
   const objection = await manager.findOneBy(ObjectionEntity, { inspectionId });
   if (!objection || objection.answeredAt !== null) return;
   const after = { answer: reason, answeredBy: person.id, answeredAt: now };
   await manager.update(ObjectionEntity, { id: objection.id }, after);
   await audit(manager, { actorId: person.id, action: 'inspection.answer', target: inspectionId, after });
-  await notify(manager, {
-    userId: objection.authorId,
-    type: 'OBJECTION_ANSWERED',
-    params: { comment: reason },
-    businessId,
-    link: `/vendor/manage-business/home/${businessId}`,
-    severity: 'info',
-    now,
-  });
+  const about = { type: 'business', businessId } as const;
+  await tell(act, [objection.authorId], 'OBJECTION_ANSWERED', about, { comment: reason });
 }

@@ -23,7 +23,7 @@ import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { askLead, endRequests, permitOf } from '../rotation/rotation.js';
 import { begun, carriedOver, foundIn } from './carry-over.js';
 import { timeOf } from './device-time.js';
@@ -161,24 +161,16 @@ async function carryOver(manager: EntityManager, row: InspectionEntity): Promise
 
 /** Whoever says complaint needs no turn and no report: that it happens again and again at one place is for a lead to see. */
 async function tellRepeatedComplaint(
-  { manager, person, now }: Act,
+  act: Act,
   place: BusinessEntity,
   { id, hazardReportId }: InspectionEntity,
 ): Promise<void> {
   if (hazardReportId) return;
+  const { manager, person } = act;
   const before = await fullVisits(manager, place.id, COMPLAINTS_TOLD - 1);
   const isWords = (row: InspectionEntity) => row.type === 'complaint' && !row.hazardReportId;
   if (before.length < COMPLAINTS_TOLD - 1 || !before.every(isWords)) return;
-  await notify(
-    manager,
-    ...(await leads(manager)).map((userId) => ({
-      userId,
-      type: 'COMPLAINT_VISITS' as const,
-      params: { inspector: person.displayName, visits: COMPLAINTS_TOLD },
-      businessId: place.id,
-      link: `/inspector/inspec-vender/${place.id}/safety-form/result?inspection=${id}`,
-      severity: 'warning' as const,
-      now,
-    })),
-  );
+  const about = { type: 'inspection', id, businessId: place.id } as const;
+  const params = { inspector: person.displayName, visits: COMPLAINTS_TOLD };
+  await tell(act, await leads(manager), 'COMPLAINT_VISITS', about, params);
 }

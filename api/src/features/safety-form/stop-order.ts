@@ -6,7 +6,7 @@ import { invalid } from '../../platform/problem.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { membersOf } from '../member/membership.js';
-import { notify } from '../notification/notify.js';
+import { tell } from '../notification/tell.js';
 import { timeOf } from './device-time.js';
 import { takeEvidence } from './evidence.js';
 
@@ -36,16 +36,5 @@ export async function stopOrder(act: Act, row: InspectionEntity, given: StopOrde
   await audit(manager, { actorId: person.id, action: 'inspection.stop-order', target: id, after });
   await deriveBusiness(manager, [businessId], now);
   const members = await membersOf(manager, businessId);
-  await notify(
-    manager,
-    ...members.map((userId) => ({
-      userId,
-      type: 'STOP_ORDER' as const,
-      params: { signedAt: isoOf(signedAt) },
-      businessId,
-      link: `/vendor/manage-business/home/${businessId}`,
-      severity: 'error' as const,
-      now,
-    })),
-  );
+  await tell(act, members, 'STOP_ORDER', { type: 'business', businessId }, { signedAt: isoOf(signedAt) });
 }

@@ -33,7 +33,7 @@ export class AdvanceWarning {
           if (state === 'active' || state === 'escalated') await settle(moment, id, {}, { isNews: false });
           if (state === 'resolved' && effectCheckAt !== null && effectCheckAt <= now) {
             const params = { number, days: EFFECT_CHECK_DAYS };
-            await tellIssuer(moment, warning, { type: 'EFFECT_CHECK', params, severity: 'info' });
+            await tellIssuer(moment, warning, 'EFFECT_CHECK', params);
           }
         },
         { first: (manager) => lockRows(manager, 'business', [row.businessId]) },

@@ -12,7 +12,7 @@ import {
 } from '@sabaijai/contract';
 import { type ActBy, type Moment, take } from '../../platform/act.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
-import { tellCase, tellVendor, toIssuer } from './tell.js';
+import { tellCase, tellIssuer, tellVendor } from './tell.js';
 import { WARNING, WARNING_ITEM, WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { dueOn } from './warning.query.js';
 
@@ -78,7 +78,7 @@ async function grantBySilence(
     const state = await take(act, WARNING_ITEM, item, 'decide-extension', how, facts);
     after.push({ ...item, ...change, state });
     const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
-    await tellVendor(act, row, { type: 'EXTENSION_DECIDED', params, severity: 'success' });
+    await tellVendor(act, row, 'EXTENSION_DECIDED', params);
   }
   return after;
 }
@@ -103,7 +103,7 @@ export async function escalateKnown(
   const left = items.filter((item) => !isOver(item));
   const isVisited = left.some(isUsedUp) && !left.some(waitsForVendor);
   const params = { number: row.number, visit: isVisited };
-  await tellVendor(act, row, { type: 'WARNING_ESCALATED', params, severity: 'error' });
+  await tellVendor(act, row, 'WARNING_ESCALATED', params);
   await tellCase(act, row, 'escalated');
 }
 
@@ -136,9 +136,7 @@ export async function sendReminder(
   const { now } = moment;
   const { number } = row;
   const params = { number, items, dueAt: isoOf(dueAt), isLate: dueAt <= now };
-  const overdue = { type: 'WARNING_OVERDUE', params: { number }, severity: 'warning' } as const;
-  const told = { type: 'WARNING_REMINDER', params, severity: 'warning' } as const;
-  const others = isNewlyOverdue ? [toIssuer(row, overdue, now)] : [];
-  const isTold = await tellVendor(moment, row, told, others);
+  const isTold = await tellVendor(moment, row, 'WARNING_REMINDER', params);
+  if (isNewlyOverdue) await tellIssuer(moment, row, 'WARNING_OVERDUE', { number });
   return { remindedAt: now, reminders: isTold ? [...(row.reminders ?? []), now] : row.reminders };
 }

@@ -242,9 +242,7 @@ describe.each(SERVERS)('a warning left to the clock on %s', (on) => {
     const { id, dueAt, businessId } = await sent('major', 14);
     const row = await rows(WarningEntity).findOneByOrFail({ id });
     const params = { number: row.number, items: 1, dueAt: new Date(dueAt).toISOString() };
-    await retry(app().dataSource, (manager) =>
-      tellVendor({ manager, now }, row, { type: 'WARNING_SENT', params, severity: 'warning' }),
-    );
+    await retry(app().dataSource, (manager) => tellVendor({ manager, now }, row, 'WARNING_SENT', params));
     const pinned = async () => {
       const headers = await signIn(app(), 'owner@example.com');
       const page = await app().ask({ url: `/api/v1/notifications?business=${businessId}`, headers });

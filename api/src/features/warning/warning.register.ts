@@ -7,7 +7,7 @@ import { derivedFrom } from '../business/derive-business.js';
 import { onSuccession, registerOpenItems } from '../business/succession.js';
 import { warningsFrom } from '../dashboard/dashboard.query.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
-import { idAfter, registerDone, registerPin, registerUrgent } from '../notification/pins.js';
+import { registerDone, registerPin, registerUrgent } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { moveWarnings, openItems } from './succession.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
@@ -67,32 +67,26 @@ derivedFrom('warnings', {
     })),
 });
 
-const LINK = '/vendor/warning-list/';
 // Until the vendor has answered what waits for them.
 registerPin(
   ['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_RETURNED', 'WARNING_REMINDER'],
-  `SELECT 1 FROM warning w WHERE w.id = ${idAfter(LINK)}
+  `SELECT 1 FROM warning w WHERE w.id = n.subject_id
      AND w.business_id = n.business_id AND w.state IN ${sqlIn(warningMachine.groups.open)} AND w.open_items > 0`,
 );
 
-const INSPECTORS = '/inspector/warning-list/';
 registerUrgent(
   `SELECT 1 FROM warning w
-   WHERE w.id IN (${idAfter(LINK)}, ${idAfter(INSPECTORS)})
+   WHERE w.id = n.subject_id
      AND w.severity = 'critical' AND w.state IN ${sqlIn(warningMachine.groups.open)}`,
 );
-const isOne = (link: string, sql: string) =>
-  `EXISTS (SELECT 1 FROM warning w WHERE w.id = ${idAfter(link)} AND ${sql})`;
+const isOne = (sql: string) => `EXISTS (SELECT 1 FROM warning w WHERE w.id = n.subject_id AND ${sql})`;
 const NOTHING_OPEN = `(w.open_items = 0 OR w.state NOT IN ${sqlIn(warningMachine.groups.open)})`;
 // A last answer that came back asks for nothing, and is told.
-registerDone(['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_REMINDER'], isOne(LINK, NOTHING_OPEN));
-registerDone(['WARNING_OVERDUE'], isOne(INSPECTORS, NOTHING_OPEN));
-registerDone(['EXTENSION_ASKED'], isOne(INSPECTORS, 'w.asked_items = 0'));
+registerDone(['WARNING_SENT', 'WARNING_REPEAT', 'WARNING_REMINDER'], isOne(NOTHING_OPEN));
+registerDone(['WARNING_OVERDUE'], isOne(NOTHING_OPEN));
+registerDone(['EXTENSION_ASKED'], isOne('w.asked_items = 0'));
 // A plan asks for no decision.
-registerDone(
-  ['REPLY_RECEIVED'],
-  isOne(INSPECTORS, `w.replied_items = 0 AND n.params NOT LIKE '%"planned"%'`),
-);
+registerDone(['REPLY_RECEIVED'], isOne(`w.replied_items = 0 AND n.params NOT LIKE '%"planned"%'`));
 warningsFrom(readWarnings);
 onSuccession(moveWarnings);
 registerOpenItems(openItems);

@@ -667,7 +667,9 @@ describe.each(SERVERS)('a warning on %s', (on) => {
       },
     );
     await runClock();
-    const late = (await told('inspector', 'WARNING_OVERDUE')).filter(({ link }) => link.endsWith(warning.id));
+    const late = (await told('inspector', 'WARNING_OVERDUE')).filter(
+      ({ subjectId }) => subjectId === warning.id,
+    );
     expect(late).toEqual([]);
   });
 
@@ -767,7 +769,7 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect([warning.label, warning.repeatRefused]).toEqual(['overdue', null]);
     expect((await publicOf(warning)).items).toMatchObject([{ isOverdue: true }]);
     await runClock();
-    const overdue = (await told('inspector', 'WARNING_OVERDUE')).filter(({ link }) => link.endsWith(id));
+    const overdue = (await told('inspector', 'WARNING_OVERDUE')).filter(({ subjectId }) => subjectId === id);
     expect(overdue).toHaveLength(1);
     for (const noticeNo of [2, 3]) {
       const answer = await repeat((await read(id)).version);
@@ -888,7 +890,9 @@ describe.each(SERVERS)('a warning on %s', (on) => {
     expect(await found('inspector')).toMatchObject([{ warning: { label: 'with_lead' } }]);
     expect(await found('lead')).toMatchObject([{ warning: { label: 'needs_decision' } }]);
     expect(first(await read(warning.id, 'lead')).actions).toEqual(['return', 'drop']);
-    const answers = (await told('inspector', 'REPLY_RECEIVED')).filter(({ link }) => link.endsWith(now.id));
+    const answers = (await told('inspector', 'REPLY_RECEIVED')).filter(
+      ({ subjectId }) => subjectId === now.id,
+    );
     expect(answers.map(({ params }) => params)).toEqual(
       expect.arrayContaining([
         { number: now.number, kind: 'dispute' },

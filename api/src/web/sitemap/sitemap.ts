@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Category, PROVINCES, placePath, policyPath } from '@sabaijai/contract';
+import {
+  areaPath,
+  Category,
+  categoryPath,
+  LIST_PATHS,
+  PROVINCES,
+  placePath,
+  policyPath,
+} from '@sabaijai/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
@@ -22,13 +30,10 @@ const PART = /^places-(biz_[0-7][0-9A-HJKMNP-TV-Z]{25})(?:-(biz_[0-7][0-9A-HJKMN
 const AFTER_ALL = 'bizz';
 /** Pages that are there whatever is listed. */
 const PAGES = [
-  '/',
-  '/client/search',
-  '/client/hot-all',
-  '/client/recommend-all',
+  ...LIST_PATHS,
   ...['scoring', 'reviews', 'privacy', 'terms', 'open-data'].map((name) => policyPath(name)),
-  ...Category.options.map((category) => `/client/category/${category}`),
-  ...AREAS.map(({ id }) => `/client/area/${id}`),
+  ...Category.options.map(categoryPath),
+  ...AREAS.map(({ id }) => areaPath(id)),
 ];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -61,8 +66,7 @@ export class Sitemap {
           `SELECT DISTINCT category FROM business WHERE state = 'listed' AND province = ? ORDER BY category`,
           [code],
         );
-        for (const { category } of rows)
-          yield this.entries(`/client/category/${category}`, `province=${code}`);
+        for (const { category } of rows) yield this.entries(categoryPath(category), `province=${code}`);
         await yieldToLoop();
       }
     });

@@ -1,4 +1,4 @@
-import { type Id, NOTIFICATION_TOPICS, type Notification, type NotificationTopic } from '@sabaijai/contract';
+import { type Id, type Notification, NotificationTopic } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
 import {
@@ -22,7 +22,7 @@ import styles from './notification.module.css';
 
 const DAY_MS = 86_400_000;
 const GROUPS = ['today', 'week', 'older'] as const;
-const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+const TOPICS = NotificationTopic.options;
 
 /** What one business's owner was told: what waits for them first, the rest by day. The bell has those of all. */
 export default function BusinessNotificationsPage() {

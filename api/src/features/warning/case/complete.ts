@@ -26,5 +26,5 @@ export async function complete(
   await take(act, WARNING, row, 'complete', { by, change });
   await settle(act, id);
   await enqueue(manager, ADVANCE_WARNING, id, change.effectCheckAt);
-  await tellVendor(act, row, { type: 'WARNING_RESOLVED', params: { number }, severity: 'success' });
+  await tellVendor(act, row, 'WARNING_RESOLVED', { number });
 }

@@ -52,5 +52,5 @@ export async function repeat(act: Act, { row, by }: FoundWarning, again: Warning
   );
   const { dueAt } = (await settle(act, id)).row;
   const params = { number: row.number, notice: change.noticeNo, dueAt: isoOf(dueAt ?? now) };
-  await tellVendor(act, row, { type: 'WARNING_REPEAT', params, severity: 'error' });
+  await tellVendor(act, row, 'WARNING_REPEAT', params);
 }

@@ -25,5 +25,5 @@ export async function withdraw(
       });
   await settle(act, row.id);
   const params = { number: row.number, reason };
-  await tellVendor(act, row, { type: 'WARNING_WITHDRAWN', params, severity: 'info' });
+  await tellVendor(act, row, 'WARNING_WITHDRAWN', params);
 }

@@ -56,7 +56,7 @@ export async function sendWarning(
   await addNotice(act, { ...row, ...change }, sent, send);
   const settled = await settleKnown(act, { row: { ...row, ...change, state }, items: sent });
   const params = { number: row.number, items: sent.length, dueAt: isoOf(settled.row.dueAt ?? now) };
-  await tellVendor(act, row, { type: 'WARNING_SENT', params, severity: 'error' });
+  await tellVendor(act, row, 'WARNING_SENT', params);
 }
 
 /** The inspection it is about stands: what was voided asks for nothing. */

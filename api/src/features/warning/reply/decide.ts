@@ -72,11 +72,11 @@ export async function decide(
   const { number } = row;
   if (returned) {
     const params = { number, comment, dueAt: isoOf(dueAt ?? now), isLast };
-    await tellVendor(act, row, { type: 'WARNING_RETURNED', params, severity: 'warning' });
+    await tellVendor(act, row, 'WARNING_RETURNED', params);
     await advance(act, row.id);
   } else {
     const dropped = result === 'drop' ? { comment } : {};
     const params = { number, visit: result === 'accept' && !isClosed, ...dropped };
-    await tellVendor(act, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' });
+    await tellVendor(act, row, 'WARNING_ACCEPTED', params);
   }
 }

@@ -19,5 +19,5 @@ export async function drop(
   await take(act, WARNING_ITEM, item, 'drop', { by: itemBy, change, over: version }, facts);
   await settle(act, row.id);
   const params = { number: row.number, visit: false, comment };
-  await tellVendor(act, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' });
+  await tellVendor(act, row, 'WARNING_ACCEPTED', params);
 }

@@ -32,7 +32,7 @@ export async function askExtension(
   await take(act, WARNING_ITEM, item, 'ask-extension', { by: itemBy, change, over: version }, facts);
   await settle(act, row.id);
   const params = { number: row.number, days };
-  await tellIssuer(act, row, { type: 'EXTENSION_ASKED', params, severity: 'info' });
+  await tellIssuer(act, row, 'EXTENSION_ASKED', params);
 }
 
 export async function decideExtension(
@@ -56,7 +56,6 @@ export async function decideExtension(
   await settle(act, row.id);
   const told = isGranted ? dueAt : (item.dueAt ?? now);
   const params = { number: row.number, isGranted, comment, dueAt: isoOf(told) };
-  const severity = isGranted ? ('success' as const) : ('warning' as const);
-  await tellVendor(act, row, { type: 'EXTENSION_DECIDED', params, severity });
+  await tellVendor(act, row, 'EXTENSION_DECIDED', params);
   await advance(act, row.id);
 }

@@ -65,7 +65,7 @@ export async function reply(
   const isForLead = draft.kind === 'dispute' && disputes >= DISPUTES_FOR_LEAD;
   if (isForLead) await tellCase(act, row, 'disputed');
   const params = { number: row.number, kind: draft.kind, ...(isForLead && { isForLead }) };
-  await tellIssuer(act, row, { type: 'REPLY_RECEIVED', params, severity: 'info' });
+  await tellIssuer(act, row, 'REPLY_RECEIVED', params);
   return true;
 }
 

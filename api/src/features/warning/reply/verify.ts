@@ -44,11 +44,11 @@ export async function verify(
   const { number } = row;
   if (isFixed) {
     const params = { number, visit: false };
-    await tellVendor(act, row, { type: 'WARNING_ACCEPTED', params, severity: 'success' });
+    await tellVendor(act, row, 'WARNING_ACCEPTED', params);
   } else {
     const after = await manager.findOneByOrFail(WarningItemEntity, { id });
     const params = { number, comment, dueAt: isoOf(after.dueAt ?? now), isLast: isUsedUp(after) };
-    await tellVendor(act, row, { type: 'WARNING_RETURNED', params, severity: 'warning' });
+    await tellVendor(act, row, 'WARNING_RETURNED', params);
     await advance(act, row.id);
   }
 }

@@ -65,6 +65,8 @@ import { addMemberAcceptedIndex } from './add-member-accepted-index.js';
 import { addMemberSecretHash } from './add-member-secret-hash.js';
 import { addMemberSecretIndex } from './add-member-secret-index.js';
 import { addNotificationBusinessIndex } from './add-notification-business-index.js';
+import { addNotificationSubjectId } from './add-notification-subject-id.js';
+import { addNotificationSubjectType } from './add-notification-subject-type.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addPasswordResetAddress } from './add-password-reset-address.js';
 import { addPhotoTaken } from './add-photo-taken.js';
@@ -162,6 +164,7 @@ import { deriveBusinessesForVisits } from './derive-businesses-for-visits.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
 import { dropBusinessDueIndex } from './drop-business-due-index.js';
 import { dropInspectorProfilePseudonym } from './drop-inspector-profile-pseudonym.js';
+import { dropNotificationLink } from './drop-notification-link.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillAgency } from './fill-agency.js';
 import { fillBusinessMember } from './fill-business-member.js';
@@ -169,6 +172,7 @@ import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
 import { lookAtWarningsAgain } from './look-at-warnings-again.js';
 import { nameAgenciesByRow } from './name-agencies-by-row.js';
+import { nameSubjectsOfNotifications } from './name-subjects-of-notifications.js';
 import { proveAddressesThatAnswered } from './prove-addresses-that-answered.js';
 import { tellFixedMinorItems } from './tell-fixed-minor-items.js';
 import { tellWarningDueBefore } from './tell-warning-due-before.js';
@@ -348,4 +352,8 @@ export const migrations: Migration[] = [
   addReviewVoteNetwork,
   addReviewReplyTranslations,
   createRotationRequest,
+  addNotificationSubjectType,
+  addNotificationSubjectId,
+  nameSubjectsOfNotifications,
+  dropNotificationLink,
 ];

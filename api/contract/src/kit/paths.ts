@@ -1,0 +1,22 @@
+/** The addresses of pages that others link to: remotes, notices, mails, the sitemap. No other stands in the API. */
+export const placePath = (id: string) => `/client/information/${id}`;
+export const ratingsPath = (id: string) => `/client/ratings/${id}`;
+export const reviewPath = (id: string) => `/client/review/${id}`;
+/** Of a place by its id, of the platform by the page's name. */
+export const policyPath = (id: string) => `/client/policy/${id}`;
+/** Of an inspection: where the code on a printed grade card leads. */
+export const verifyPath = (id: string) => `/client/verify/${id}`;
+
+export const categoryPath = (id: string) => `/client/category/${id}`;
+export const areaPath = (id: string) => `/client/area/${id}`;
+/** Of visitors, whatever is listed. */
+export const LIST_PATHS = ['/', '/client/search', '/client/hot-all', '/client/recommend-all'];
+
+export const ACCOUNT_PATH = '/account';
+export const NOTIFICATIONS_PATH = '/account/notifications';
+export const REGISTER_PATH = '/auth/register';
+/** Of a link in a mail; its secret stands behind the `#`, where no log and no other site ever sees it. */
+export const provePath = (token: string) => `/auth/prove#token=${token}`;
+export const resetPath = (token: string) => `/auth/reset#token=${token}`;
+export const INVITATIONS_PATH = '/vendor/invitations';
+export const invitationPath = (secret: string) => `${INVITATIONS_PATH}#secret=${secret}`;

@@ -1,0 +1,3 @@
+import { dropColumn } from '../table.js';
+
+export const dropNotificationLink = dropColumn(202612100004, 'notification', 'link', 'string(200)?');
