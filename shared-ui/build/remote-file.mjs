@@ -27,7 +27,10 @@ export function remoteFile(directory) {
   const words = Object.fromEntries(
     LANGUAGES.map((code) => [code, path.join(directory, `src/locale/${code}.json`)]),
   );
-  return jsonFile('remote.json', [facts, ...Object.values(words)], () => ({
+  const sentences = path.join(directory, 'src/notification/locale/en-US.json');
+  return jsonFile('remote.json', [facts, sentences, ...Object.values(words)], () => ({
+    // Those that it has the words of.
+    ...(existsSync(sentences) && { notifications: Object.keys(readJson(sentences).type) }),
     ...readJson(facts),
     sharedHash,
     words: Object.fromEntries(

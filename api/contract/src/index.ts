@@ -54,6 +54,7 @@ export * from './media/document.schema.js';
 export * from './media/photo.schema.js';
 export * from './member/member.schema.js';
 export * from './notification/notice-path.js';
+export * from './notification/notice-sentence.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
 export * from './queue/queue.schema.js';

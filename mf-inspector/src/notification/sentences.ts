@@ -1,3 +1,4 @@
+import { toldTo } from '@sabaijai/contract';
 import type { NotificationSentences } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 
@@ -11,31 +12,5 @@ declare module '@sabaijai/shared-ui/locale' {
 /** What inspectors are told. */
 export default {
   namespace: 'inspectorNotification',
-  tell: {
-    REPLY_RECEIVED: ({ number, kind, isForLead }) => ({
-      form: isForLead ? 'forLead' : kind === 'planned' ? 'planned' : 'text',
-      values: { number },
-    }),
-    EXTENSION_ASKED: ({ number, days }) => ({ values: { number, days } }),
-    WARNING_OVERDUE: ({ number }) => ({ values: { number } }),
-    WARNING_CASE: ({ number, why }) => ({ form: why, values: { number } }),
-    COMPLAINT_VISITS: ({ inspector, visits }) => ({ values: { inspector, visits } }),
-    ROTATION_ASKED: ({ inspector }) => ({ values: { inspector } }),
-    ROTATION_DECIDED: ({ comment, until }) => ({
-      form: until ? 'permitted' : 'declined',
-      values: { comment, date: until },
-    }),
-    EFFECT_CHECK: ({ number, days }) => ({ values: { number, days } }),
-    RESULT_OBJECTED: () => ({ values: {} }),
-    INSPECTION_IDLE: ({ days }) => ({ values: { days } }),
-    KEPT_LOST: ({ entries, files, toldAt, by }) => ({
-      form: by === null ? 'own' : 'other',
-      values: { entries, files, date: toldAt, by },
-    }),
-    INSPECTION_HANDED_OVER: ({ from }) => ({ values: { from } }),
-    APPEAL_ASSIGNED: ({ decideBy }) => ({ values: { date: decideBy } }),
-    REINSPECTION_REQUESTED: ({ promisedBy }) => ({ values: { date: promisedBy } }),
-    HAZARD_NEW: () => ({ values: {} }),
-    REG_TO_REVIEW: ({ number, round }) => ({ form: round > 1 ? 'again' : 'first', values: { number } }),
-  },
+  tell: toldTo('inspector'),
 } satisfies NotificationSentences;

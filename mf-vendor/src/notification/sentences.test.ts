@@ -1,3 +1,4 @@
+import { toldOf } from '@sabaijai/contract';
 import { createI18n, LOCALES } from '@sabaijai/shared-ui/locale';
 import sentences from './sentences';
 
@@ -7,7 +8,7 @@ it.each(Object.values(LOCALES).map(({ code }) => code))(
     const { t } = await createI18n(code, [sentences.namespace]);
     const words = (isLate: boolean) => {
       const params = { number: 'W-2026-7F3K9Q', items: 2, dueAt: '2026-11-05T16:59:59.000Z', isLate };
-      const { form, values } = sentences.tell.WARNING_REMINDER(params);
+      const { form, values } = toldOf('WARNING_REMINDER', params);
       return t(`${sentences.namespace}:type.WARNING_REMINDER.${form}`, { place: 'Doi View', ...values });
     };
     expect(words(true)).not.toBe(words(false));

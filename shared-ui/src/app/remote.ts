@@ -1,4 +1,4 @@
-import type { IconShape, NotificationParams, NotificationType, RemoteFacts } from '@sabaijai/contract';
+import type { IconShape, NotificationParams, NotificationType, RemoteFacts, Told } from '@sabaijai/contract';
 import type { Suggested } from '@sabaijai/shared-ui/components';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import type { ComponentType } from 'react';
@@ -11,17 +11,6 @@ type AsJson<T> = T extends string
     : T extends object
       ? { readonly [K in keyof T]: AsJson<T[K]> }
       : T;
-
-/** How a notification is told. */
-export interface Told {
-  /** Which of the type's sentences it is, where there are several: `type.<TYPE>.<form>`, else `type.<TYPE>.text`. */
-  form?: string;
-  values?: Record<string, unknown>;
-  /** What somebody wrote to this person: shown as it is. */
-  quote?: string | null;
-  /** Where it leads, when not to the address that came with it. */
-  to?: string;
-}
 
 /** The sentences of one remote. A type of the contract gets its own parameters. */
 export interface NotificationSentences {

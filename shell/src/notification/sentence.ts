@@ -1,5 +1,11 @@
-import { type LocaleCode, NOTIFICATIONS, type Notification, type RemoteConfig } from '@sabaijai/contract';
-import { type NotificationSentences, type Told, useConfig } from '@sabaijai/shared-ui/app';
+import {
+  type LocaleCode,
+  NOTIFICATIONS,
+  type Notification,
+  type RemoteConfig,
+  type Told,
+} from '@sabaijai/contract';
+import { type NotificationSentences, useConfig } from '@sabaijai/shared-ui/app';
 import {
   loadMessages,
   type TranslateOf,

@@ -6,10 +6,11 @@ import {
   type LocalizedText,
   NOTIFICATIONS,
   type NotificationType,
+  toldOf,
 } from '@sabaijai/contract';
 import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
-import type { Said } from './mail/mail-words.js';
+import { noticeWords } from './mail/notice-words.js';
 import { MAIL_WORDS } from './mail/words.js';
 
 export interface Told {
@@ -27,18 +28,32 @@ export function sentencesOf(
   locale: LocaleCode,
   { type, params, place, isProved }: Omit<Told, 'link'>,
 ): [string, string] {
-  const { told, aPlace, unproved } = MAIL_WORDS[locale];
+  const { aPlace, unproved } = MAIL_WORDS[locale];
   if (!isProved) return [unproved.subject((params as { number?: string }).number), unproved.text];
   const language = LANGUAGE_OF_LOCALE[locale];
   // What has no business yet names itself.
   const { name } = params as { name?: LocalizedText | string };
   const known = place ?? (typeof name === 'object' ? name : {});
-  const say = told[type] as (params: object, said: Said) => [string, string];
-  return say(params, {
-    place: known[language] ?? known.en ?? known.th ?? known.zh ?? aPlace,
-    date: (at) => dateOf(at, language),
-  });
+  const { form = 'text', values } = toldOf(type, params);
+  const words = noticeWords(locale);
+  const say = (text: string | undefined) =>
+    filled(text ?? '', language, {
+      ...params,
+      ...values,
+      place: known[language] ?? known.en ?? known.th ?? known.zh ?? aPlace,
+    });
+  const { [form]: subject, text: subjectOfAll } = words.subject[type] ?? {};
+  return [say(subject ?? subjectOfAll), say(words.mail[type]?.[form] ?? words.type[type]?.[form])];
 }
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
+
+/** As the screens fill them: days and moments are written as people of the language do. */
+const filled = (text: string, language: keyof typeof TAG, values: Record<string, unknown>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+    const value = values[name];
+    return typeof value === 'string' && MOMENT.test(value) ? dateOf(value, language) : String(value ?? '');
+  });
 
 /** `site` without a slash at its end. */
 export function notificationMail(locale: LocaleCode, told: Told, site: string): Mail {

@@ -1,17 +1,5 @@
-import type { NotificationParams, NotificationType } from '@sabaijai/contract';
-
-/** What a sentence is made with, in the reader's language. */
-export interface Said {
-  /** Its name. */
-  place: string;
-  /** A day, or a moment where the hour counts. */
-  date: (at: string) => string;
-}
-/** Subject and sentences of every kind; no screen makes them. */
+/** What frames mails; the sentences of notices stand with the screens that show them, see `notice-words.ts`. */
 export interface MailWords {
-  told: {
-    [T in NotificationType]: (params: NotificationParams<T>, said: Said) => [subject: string, text: string];
-  };
   /** To an address that nobody has proved: no name and nobody's words. */
   unproved: { subject: (number: string | undefined) => string; text: string };
   /** Of one without a name. */
