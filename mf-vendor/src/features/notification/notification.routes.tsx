@@ -1,4 +1,4 @@
-import '../../notification/sentences';
+import '../../notification/messages';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
