@@ -16,10 +16,16 @@ export function Losses({ months }: { months: Dashboard['losses'] }) {
           <li key={of}>
             <strong>{month(`${of}-15T12:00:00+07:00`)}</strong>
             <span>
-              {t('losses.entered', { entered: number(arrived + kept + lost), arrived: number(arrived) })}
+              {[
+                t('losses.entered', { entered: number(arrived + kept + lost), arrived: number(arrived) }),
+                kept > 0 && t('losses.kept', { kept: number(kept) }),
+                lost + filesLost > 0
+                  ? t('losses.lost', { lost: number(lost), files: number(filesLost) })
+                  : t('losses.none'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-            <span>{t('losses.kept', { kept: number(kept) })}</span>
-            <span>{t('losses.lost', { lost: number(lost), files: number(filesLost) })}</span>
           </li>
         ))}
       </ul>

@@ -64,8 +64,8 @@ describe('the dashboard', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'November 202642 entered, 40 arrived2 on devices0 lost, photos: 0',
-      'October 20261,212 entered, 1,200 arrived0 on devices12 lost, photos: 3',
+      'November 202642 entered, 40 arrived · 2 on devices · nothing lost',
+      'October 20261,212 entered, 1,200 arrived · 12 lost, photos: 3',
     ]);
   });
 
