@@ -268,6 +268,7 @@ test.describe(() => {
     await other.context().close();
     // The first device has it no more, and goes on with its copy.
     await page.reload();
+    await expect(page.getByText(/^It lacks what was typed on another device since/)).toBeVisible();
     await page.getByRole('button', { name: 'Continue with what is kept on this device' }).click();
     await expect(input(page, 'name.en')).toHaveValue('Second Screen');
   });
