@@ -2,7 +2,7 @@ import type { Business, BusinessPage, Draft } from '@sabaijai/contract';
 import { aPicture, call, get } from '../fixtures/api';
 import { aLogin, anInspector, at, aVendor, PASSWORD, unique } from '../fixtures/people';
 import { aDraft, aFilledDraft } from '../fixtures/places';
-import { expect, type Page, test } from '../fixtures/test';
+import { expect, type Page, sent, test } from '../fixtures/test';
 
 const REGISTER = '/vendor/register-business';
 /** Thirteen digits of which the last one checks the others. */
@@ -217,6 +217,7 @@ test('a guest registers a business, answers an inspector, and visitors find it',
 });
 
 test('what is typed before the scripts have come is kept', async ({ page }) => {
+  await sent(page, `${REGISTER}/form1`);
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -268,6 +269,7 @@ test.describe(() => {
     await other.context().close();
     // The first device has it no more, and goes on with its copy.
     await page.reload();
+    await expect(page.getByText(/^It lacks what was typed on another device since/)).toBeVisible();
     await page.getByRole('button', { name: 'Continue with what is kept on this device' }).click();
     await expect(input(page, 'name.en')).toHaveValue('Second Screen');
   });

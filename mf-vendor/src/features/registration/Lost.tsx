@@ -41,6 +41,7 @@ export default function Lost({ id }: { id: Id<'draft'> }) {
   return (
     <div className={styles.card}>
       <p>{t('wizard.lost')}</p>
+      {hasKept && <p className={styles.quiet}>{t('wizard.keptLacks')}</p>}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <div className={styles.actions}>
         {hasKept && (
