@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Id, newId, PHOTO_BYTES_MAX, type PhotoPurpose, type ProvinceCode } from '@sabaijai/contract';
 import sharp, { type Sharp } from 'sharp';
@@ -214,6 +214,14 @@ describe.each(ANY_SERVER)('photos on %s', (on) => {
   });
 
   describe('are refused', () => {
+    /** So many texts of 50 million signs each. */
+    const hidden = (texts: number) => {
+      const packed = deflateSync(Buffer.alloc(50_000_000));
+      return Array.from({ length: texts }, (_, at) => {
+        const name = Buffer.from(`text ${at}\0\0`);
+        return ['zTXt', Buffer.concat([name, packed])] as const;
+      });
+    };
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect/></svg>`);
     it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
       ['a drawing', () => svg, 415, 'FILE_TYPE'],
@@ -237,6 +245,13 @@ describe.each(ANY_SERVER)('photos on %s', (on) => {
       ['what is too narrow', () => aPicture(478, 900).jpeg().toBuffer(), 415, 'PHOTO_TOO_SMALL'],
       ['what is too low', () => aPicture(900, 479).jpeg().toBuffer(), 415, 'PHOTO_TOO_SMALL'],
       ['too many pixels', () => aBomb(), 413, 'FILE_TOO_LARGE'],
+      ['a small PNG whose texts unpack to much', () => aBomb(800, hidden(3)), 415, 'PHOTO_ENCODING'],
+      [
+        'a small PNG of very many texts',
+        () => aBomb(800, Array(1_001).fill(['tEXt', Buffer.from('a\0b')])),
+        415,
+        'PHOTO_ENCODING',
+      ],
       [
         'a large JPEG in several passes',
         () => aPicture(4_200, 3_000).jpeg({ progressive: true }).toBuffer(),

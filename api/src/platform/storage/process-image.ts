@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import {
   PHOTO_EDGE_MIN,
   PHOTO_HEAVY_PIXELS_MAX,
@@ -15,6 +15,10 @@ const LONGEST = 1_600;
 /** How much a stroke differs from its paper, of 255. */
 const INK = 32;
 const SLOWEST_S = 30;
+/** What a PNG holds packed beside its pixels is unpacked with the first look at it, a thousandfold; a color profile has 3 kB. */
+const PACKED_BYTES_MAX = 128 * 1024;
+/** Beside the pixels: each is remembered. */
+const CHUNKS_MAX = 1_000;
 const AT_ONCE = 2;
 const WAITING = 40;
 
@@ -62,6 +66,7 @@ export async function processImage(
   { isSignature = false }: { isSignature?: boolean } = {},
 ): Promise<ProcessedImage> {
   const kind = await kindOf(file);
+  if (kind === 'png') await imageSemaphore.run(async () => refuseHidden(await readFile(file)));
   const found = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (found.format !== kind) throw new Problem('FILE_TYPE');
   refuseSize(found, isSignature ? SIGNATURE_EDGE_MIN : PHOTO_EDGE_MIN);
@@ -119,6 +124,24 @@ async function kindOf(file: string): Promise<string> {
   }
 }
 
+/** The decoder looks for an end to pixels, and to nothing else that a PNG can hold. */
+function refuseHidden(png: Buffer): void {
+  let packed = 0;
+  let chunks = 0;
+  for (let at = 8; at + 8 < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const type = png.toString('latin1', at + 4, at + 8);
+    const data = png.subarray(at + 8, at + 8 + length);
+    // Of an iTXt the byte behind its name says whether it is packed.
+    const isPacked =
+      type === 'zTXt' || type === 'iCCP' || (type === 'iTXt' && data[data.indexOf(0) + 1] === 1);
+    if (isPacked) packed += length;
+    if (type !== 'IDAT') chunks += 1;
+    if (packed > PACKED_BYTES_MAX || chunks > CHUNKS_MAX) throw unusual();
+    at += 12 + length;
+  }
+}
+
 /** Paper without ink: whatever its colour, no pixel differs from another. */
 async function refuseEmpty(file: string): Promise<void> {
   const image = sharp(file, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX }).flatten({
@@ -128,11 +151,13 @@ async function refuseEmpty(file: string): Promise<void> {
   if (channels.every(({ min, max }) => max - min < INK)) throw new Problem('SIGNATURE_EMPTY');
 }
 
+const unusual = () =>
+  new Problem('PHOTO_ENCODING', { params: { megapixels: Math.floor(PHOTO_HEAVY_PIXELS_MAX / 1e6) } });
+
 function refuseSize({ width, height, isProgressive, depth }: Metadata, edge: number): void {
   if (width * height > PHOTO_PIXELS_MAX)
     throw new Problem('FILE_TOO_LARGE', { params: { megapixels: PHOTO_PIXELS_MAX / 1e6 } });
-  if (width * height > PHOTO_HEAVY_PIXELS_MAX && (isProgressive || depth !== 'uchar'))
-    throw new Problem('PHOTO_ENCODING', { params: { megapixels: Math.floor(PHOTO_HEAVY_PIXELS_MAX / 1e6) } });
+  if (width * height > PHOTO_HEAVY_PIXELS_MAX && (isProgressive || depth !== 'uchar')) throw unusual();
   if (Math.min(width, height) < edge) throw new Problem('PHOTO_TOO_SMALL', { params: { min: edge } });
 }
 

@@ -19,7 +19,7 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
   const t = useT(['safetyForm', 'register-business']);
   const text = useText();
   const id = useId();
-  const { conclusion, change, held, problem } = concluding;
+  const { conclusion, change, held, isKept, problem } = concluding;
   const { publicSummary, stopActivities, strengths, representativeName, ack, signatureId } = conclusion;
   return (
     <section className={styles.card} aria-labelledby="conclusion" id="conclude">
@@ -111,7 +111,7 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
       </label>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p className={styles.quiet} role="status">
-        {t(!held ? 'saved.saved' : held.isKept ? 'saved.unsent' : 'saved.loose')}
+        {t(!held ? 'saved.saved' : isKept ? 'saved.unsent' : 'saved.loose')}
       </p>
     </section>
   );

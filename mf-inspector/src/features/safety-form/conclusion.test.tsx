@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Conclusion, SafetyForm } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -40,6 +41,10 @@ const UNSENT = 'Kept on this device, not sent yet';
 const arrives = (server: ReturnType<typeof aServer>, words: string) =>
   waitFor(() => expect(server.form.conclusion.strengths).toBe(words));
 const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
+
+// jsdom shows no files.
+URL.createObjectURL ??= () => 'blob:signature';
+URL.revokeObjectURL ??= () => undefined;
 
 describe('the conclusion of an inspection', () => {
   beforeEach(() => {
@@ -141,6 +146,28 @@ describe('the conclusion of an inspection', () => {
     await act(async () => read());
     await screen.findByRole('img', { name: 'Signature' });
     expect(screen.getByLabelText<HTMLInputElement>('Name of the representative').value).toBe('Somsri');
+  });
+
+  it('is not called kept before the signature is', async () => {
+    const put = IDBObjectStore.prototype.put;
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value) {
+      if (this.name === 'file') throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    await show(aServer());
+    await sign();
+    const file = new File(['ink'], 'signature.png', { type: 'image/png' });
+    file.arrayBuffer = async () => new Uint8Array([1]).buffer;
+    fireEvent.change(screen.getByLabelText('Photo of a signature'), { target: { files: [file] } });
+    await screen.findByRole('img', { name: 'Signature' });
+    // The words of the conclusion are on the disk by then, and that is not enough.
+    const calledKept = screen.findByText(
+      UNSENT,
+      { selector: '#conclude [role="status"]' },
+      { timeout: 1_500 },
+    );
+    await expect(calledKept).rejects.toThrow();
+    jest.restoreAllMocks();
   });
 
   it('that a build of before left on the phone is taken over, once', async () => {

@@ -70,6 +70,7 @@ export function useConclusion(form: SafetyForm) {
   });
   useEffect(() => takeOver(), []);
   const conclusion = sent?.conclusion ?? form.conclusion;
+  const ink = useKept(conclusion.signatureId ?? subject);
   return {
     conclusion,
     change: (part: Partial<Conclusion>) => {
@@ -78,6 +79,8 @@ export function useConclusion(form: SafetyForm) {
       void keep({ ...(now ?? newest().conclusion), ...part });
     },
     held,
+    /** The disk has all of it: a signature is a picture of its own. */
+    isKept: held?.isKept && ink.every((each) => each.isKept),
     problem: isOvertaken ? undefined : held?.problem,
   };
 }
