@@ -247,8 +247,8 @@ export const dueWarnings = (count: number, from = 0): Job => {
     times: (dataSource) =>
       timesOf(
         dataSource,
-        made.map((id) => `/vendor/warning-list/${id}`),
-        `SELECT link AS target FROM notification WHERE type = 'WARNING_REMINDER'`,
+        made,
+        `SELECT subject_id AS target FROM notification WHERE type = 'WARNING_REMINDER'`,
       ),
   };
 };

@@ -157,7 +157,7 @@ it('a third visit in a row waits for a lead, and is sent by itself once one perm
   const sent = await show();
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   server.refusal = { status: 403, code: 'INSPECTOR_ROTATION', params: { state: 'asked', reason: null } };
   comeBack();
   expect(await screen.findByText(/^A lead was asked whether this visit may be/)).toBeTruthy();
@@ -174,7 +174,7 @@ it('a third visit that a lead declined says why, and stays until it is thrown aw
   await show();
   await begin();
   await pass();
-  await screen.findByText('Kept on this device, not sent yet');
+  await screen.findByText('Kept, not sent');
   const params = { state: 'declined', reason: 'A colleague comes tomorrow.' };
   server.refusal = { status: 403, code: 'INSPECTOR_ROTATION', params };
   comeBack();
