@@ -74,9 +74,10 @@ export default function Filling(props: {
   const [panel, setPanel] = useState<'facets' | 'hand-over' | 'end' | null>(null);
   const ending = useEnding(form);
   const end = async (reason: string) => {
-    const isThere = await ending.end(reason);
-    showToast({ tone: 'success', text: t(isThere ? 'ended' : 'endedHere') });
-    return true;
+    const came = await ending.end(reason);
+    if (came === 'loose') showToast({ tone: 'warning', text: t('saved.loose') });
+    else showToast({ tone: 'success', text: t(came === 'there' ? 'ended' : 'endedHere') });
+    return came !== 'loose';
   };
   const next = STEPS.at(number);
   return (

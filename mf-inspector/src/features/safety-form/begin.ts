@@ -51,9 +51,9 @@ export function useEnding({ id, place }: SafetyForm) {
   const [held] = useKept(endOf(id));
   return {
     problem: held?.problem,
-    /** Answers whether the server has it. */
-    end: async (reason: string) => {
-      await keeper.put({
+    /** Answers how far it has come: to the server, onto the disk, or into this page alone. */
+    end: async (reason: string): Promise<'there' | 'kept' | 'loose'> => {
+      const isKept = await keeper.put({
         subject: endOf(id),
         request: { method: 'POST', path: `/inspections/${id}/end`, body: { reason } },
         needs: [beginningOf(id), ...partsOf(keeper, id).map(({ subject }) => subject)],
@@ -61,7 +61,8 @@ export function useEnding({ id, place }: SafetyForm) {
         page: stepPath(place.id, 'form1'),
         tags: [{ type: 'SafetyFormDoor' }],
       });
-      return sender.sendNow(endOf(id));
+      if (await sender.sendNow(endOf(id))) return 'there';
+      return isKept ? 'kept' : 'loose';
     },
     /** It goes on all the same. */
     goOn: () => void keeper.drop(endOf(id)),

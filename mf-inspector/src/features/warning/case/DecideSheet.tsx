@@ -62,10 +62,10 @@ function useKeep({ warning, item, asked, onKept }: Props) {
   const about = { warning, item, place: nameOf(warning.business) };
   return async (sent: Parameters<typeof entryOf>[1], decision: Omit<Decision, 'asked'>) => {
     const entry = entryOf(about, sent, { asked, ...decision });
-    // Where the device has no room for it, it goes from this page all the same.
+    // Where the device has no room for it, it goes from this page all the same; what it was made of stays, where it was.
     const written = keeper.put(entry);
     onKept(entry.subject);
-    await written;
+    return written;
   };
 }
 
@@ -81,9 +81,9 @@ function Decide(props: Props & { result: 'accept' | 'return' | 'drop' }) {
     const sent = isUsedUp(item)
       ? { over: `${item.version}`, path: 'drop', body: { version: item.version, comment: words } }
       : ofReply(reply, { result, reason, comment: words, visit: null });
-    await keep(sent, { words, reason });
-    drop();
-    return true;
+    const isKept = await keep(sent, { words, reason });
+    if (isKept) drop();
+    return isKept;
   };
   return (
     <WordsForm
@@ -174,9 +174,9 @@ function OnSite(props: Props) {
             path: 'verify',
             body: { version: item.version, isFixed, comment: words, visit, at, sentAt: at },
           };
-    await keep(sent, { words, photos, isYes: isFixed });
-    draft.drop();
-    return true;
+    const isKept = await keep(sent, { words, photos, isYes: isFixed });
+    if (isKept) draft.drop();
+    return isKept;
   };
   const isProved = Boolean(fix) && isOnSite(fix ?? null, warning.business);
   const where =
@@ -257,9 +257,10 @@ function Extension(props: Props) {
   const send = async (words: string) => {
     if (isGranted === null) return false;
     const body = { version: item.version, isGranted, comment: words };
-    await keep({ over: `${item.version}`, path: 'extension-decision', body }, { words, isYes: isGranted });
-    drop();
-    return true;
+    const sent = { over: `${item.version}`, path: 'extension-decision', body };
+    const isKept = await keep(sent, { words, isYes: isGranted });
+    if (isKept) drop();
+    return isKept;
   };
   return (
     <WordsForm
