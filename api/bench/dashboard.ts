@@ -6,7 +6,7 @@ import { sumOf, totalsOf } from '../src/features/dashboard/count-inspection.js';
 import { readDashboard } from '../src/features/dashboard/dashboard.query.js';
 import { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import type { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
-import { emptyItem, emptyWarning } from '../src/features/warning/new-warning.js';
+import { emptyItem, emptyWarning } from '../src/features/warning/draft/new-warning.js';
 import {
   WarningEntity,
   WarningItemEntity,

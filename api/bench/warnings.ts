@@ -13,9 +13,9 @@ import { InspectorProfileEntity, UserEntity } from '../src/features/account/acco
 import { hashPassword, passwordMatches } from '../src/features/account/password.js';
 import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { addOwner } from '../src/features/member/membership.js';
-import { sortOver } from '../src/features/warning/settle.js';
-import { aWarning, aWarningItem } from '../src/features/warning/testing.js';
+import { sortOver } from '../src/features/warning/clock/settle.js';
 import { WarningEntity, WarningItemEntity } from '../src/features/warning/warning.entity.js';
+import { aWarning, aWarningItem } from '../src/features/warning/warning.testing.js';
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/data-source.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { retry } from '../src/platform/database/retry.js';

@@ -4,7 +4,7 @@ import type { DocumentEntity } from '../src/features/document/document.entity.js
 import type { MemberEntity } from '../src/features/member/member.entity.js';
 import { newMember } from '../src/features/member/membership.js';
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
-import { knownOf } from '../src/features/registration/known-of.js';
+import { knownOf } from '../src/features/registration/listed-answers.js';
 import type { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { demoAccount, demoAccounts, inspectorOf } from './accounts.js';
 import type { Random } from './random.js';

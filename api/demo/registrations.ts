@@ -6,7 +6,7 @@ import type { DocumentEntity } from '../src/features/document/document.entity.js
 import type { DraftEntity } from '../src/features/draft/draft.entity.js';
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
-import { knownOf } from '../src/features/registration/known-of.js';
+import { knownOf } from '../src/features/registration/listed-answers.js';
 import type { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { type DemoAccount, type DemoName, demoAccount, inspectorOf } from './accounts.js';
 import { type Drawing, drawing, HEIGHT, WIDTH } from './pictures.js';

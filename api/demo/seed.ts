@@ -32,7 +32,7 @@ import { ReportEntity } from '../src/features/report/report.entity.js';
 import { ReviewEntity } from '../src/features/review/review.entity.js';
 import { RoundEntity, StopEntity } from '../src/features/round/round.entity.js';
 import { SurveyEntity } from '../src/features/survey/survey.entity.js';
-import { settle } from '../src/features/warning/settle.js';
+import { settle } from '../src/features/warning/clock/settle.js';
 import {
   NoticeEntity,
   NoticeItemEntity,

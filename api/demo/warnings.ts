@@ -22,7 +22,7 @@ import type { InspectionEntity } from '../src/features/inspection/inspection.ent
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { answerOf } from '../src/features/safety-form/outcome.js';
-import { emptyItem, emptyWarning } from '../src/features/warning/new-warning.js';
+import { emptyItem, emptyWarning } from '../src/features/warning/draft/new-warning.js';
 import type {
   NoticeEntity,
   NoticeItemEntity,

@@ -15,13 +15,13 @@ import { ReInspectionEntity } from './features/re-inspection/re-inspection.entit
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { aDraft, aPhoto } from './features/review/testing.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
-import { aWarning, aWarningItem } from './features/warning/testing.js';
 import {
   NoticeEntity,
   WarningEntity,
   WarningItemEntity,
   WarningReplyEntity,
 } from './features/warning/warning.entity.js';
+import { aWarning, aWarningItem } from './features/warning/warning.testing.js';
 import { openApiDocument } from './http/openapi.js';
 import { type Name, type Signed, signInEverybody } from './people.testing.js';
 import { retry } from './platform/database/retry.js';

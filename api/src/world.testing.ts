@@ -18,13 +18,13 @@ import { aDraft } from './features/review/testing.js';
 import { RotationRequestEntity } from './features/rotation/rotation-request.entity.js';
 import { ObjectionEntity } from './features/safety-form/objection.entity.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
-import { aWarning, aWarningItem } from './features/warning/testing.js';
 import {
   NoticeEntity,
   WarningEntity,
   WarningItemEntity,
   WarningReplyEntity,
 } from './features/warning/warning.entity.js';
+import { aWarning, aWarningItem } from './features/warning/warning.testing.js';
 import { anAgency, type Signed, signInEverybody } from './people.testing.js';
 import { retry } from './platform/database/retry.js';
 import { type Answer, sessionOf, type TestApp } from './testing.js';

@@ -19,8 +19,8 @@ import { aPlace } from '../business/testing.js';
 import { addOwner } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { addPhoto } from '../photo/testing.js';
-import { aWarning, aWarningItem } from '../warning/testing.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { aWarning, aWarningItem } from '../warning/warning.testing.js';
 import { KeptLossEntity, KeptOnDeviceEntity } from './kept-on-device.entity.js';
 import { SILENT_MS } from './lost.js';
 

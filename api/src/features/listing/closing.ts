@@ -2,7 +2,7 @@ import { type ClosingRefusal, isoOf } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { handOverUntil } from '../member/membership.js';
-import { noticePendingUntil } from '../warning/findings.js';
+import { noticePendingUntil } from '../warning/draft/findings.js';
 
 /** The first thing that stands in the way of closing the place now. A lead waits neither for owners nor for inspectors. */
 export async function closingRefusal(

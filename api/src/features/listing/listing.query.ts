@@ -15,7 +15,7 @@ import { itemsOf } from '../business/business.query.js';
 import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
 import { picturesOf } from '../photo/picture.query.js';
 import { openChange } from '../registration/change.js';
-import { knownOf } from '../registration/known-of.js';
+import { knownOf } from '../registration/listed-answers.js';
 import { cardOf } from '../registration/registration.query.js';
 
 /** Where the fields of a part come from in what was registered. */

@@ -22,12 +22,12 @@ import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
-import { lookThrough } from '../registration/testing.js';
+import { lookThrough } from '../registration/registration.testing.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { aDraft } from '../review/testing.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
-import { aWarning } from '../warning/testing.js';
 import { WarningEntity } from '../warning/warning.entity.js';
+import { aWarning } from '../warning/warning.testing.js';
 
 const days = (...ranges: { from: string; to: string }[]) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ranges]));

@@ -569,9 +569,7 @@ describe.each(SERVERS)('invitations on %s', (on) => {
       ]);
       expect(await act('owner', partner, 'remove', { password: PASSWORD })).toEqual([200, undefined]);
       for (const name of ['owner', 'partner'])
-        expect((await mailsTo(name)).at(-1)?.text).toMatch(
-          /^owner removed partner, an owner of Silk Corner/,
-        );
+        expect((await mailsTo(name)).at(-1)?.text).toMatch(/^owner removed partner, an owner of Silk Corner/);
       await rows(UserEntity).updateAll({ locale: 'th-TH' });
     });
 

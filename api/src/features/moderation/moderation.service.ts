@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
-import { settleReports } from '../report/settle.js';
+import { settleReports } from '../report/close-reports.js';
 import { decideReview } from '../review/moderate-review.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { findReviews, heldPage } from '../review/review.query.js';

@@ -9,8 +9,8 @@ import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
-import { aWarning, aWarningItem } from '../warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { aWarning, aWarningItem } from '../warning/warning.testing.js';
 import { csvField } from './format.js';
 
 describe('a field of an open table', () => {

@@ -11,9 +11,9 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { MemberEntity } from '../member/member.entity.js';
 import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { settle } from '../warning/settle.js';
-import { aWarning, aWarningItem } from '../warning/testing.js';
+import { settle } from '../warning/clock/settle.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { aWarning, aWarningItem } from '../warning/warning.testing.js';
 import { visited } from './end-request.js';
 import { ReInspectionEntity } from './re-inspection.entity.js';
 

@@ -12,8 +12,8 @@ import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { openItemsOf } from '../business/succession.js';
 import { isAlike, likenessOf } from './alike.js';
-import { type Former, formerOf, isBeside } from './former.js';
 import { sameOperator } from './operator.js';
+import { type Former, formerOf, isBeside } from './predecessors.js';
 import type { RegistrationEntity } from './registration.entity.js';
 import { whereOf } from './succession.js';
 

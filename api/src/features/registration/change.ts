@@ -15,9 +15,9 @@ import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { type SentAnswers, unansweredIn } from './answers.js';
 import { addressOf } from './approve.js';
-import { knownOf } from './known-of.js';
-import { numberOf } from './number.js';
+import { knownOf } from './listed-answers.js';
 import { REGISTRATION, RegistrationEntity } from './registration.entity.js';
+import { numberOf } from './registration-number.js';
 import { formerOfChange, goOnMoved } from './succession.js';
 
 /** States in which a change still can be added to, or is being looked at. */

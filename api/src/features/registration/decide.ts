@@ -27,8 +27,8 @@ import { applyChange } from './change.js';
 import { eventOf } from './event.js';
 import { REGISTRATION, type RegistrationEntity } from './registration.entity.js';
 import { isHeld, partiesOf } from './registration.query.js';
+import { tellDecided } from './registration-notices.js';
 import { beforeOf, goOnFrom } from './succession.js';
-import { tellDecided } from './tell.js';
 
 const DRAFT_KEPT_MS = 180 * DAY_MS;
 

@@ -26,12 +26,12 @@ import type { RegistrationAnswers, SentAnswers } from './answers.js';
 import { proposeChange } from './change.js';
 import { checkPlace, viewWithAlike } from './check.js';
 import { decide } from './decide.js';
-import { knownOf } from './known-of.js';
+import { knownOf } from './listed-answers.js';
 import { requirePin } from './pin.js';
 import type { RegistrationEntity } from './registration.entity.js';
 import { findRegistration, ownRegistrations, queueOf } from './registration.query.js';
+import { tellInspectors } from './registration-notices.js';
 import { paceNetwork, requireUnowned, submit } from './submit.js';
-import { tellInspectors } from './tell.js';
 import { withdraw } from './withdraw.js';
 
 /** Opens a registration for an action, in one transaction. What an action does stands in its own file. */

@@ -20,7 +20,7 @@ import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { MAIL_AFTER_MS } from '../notification/tell.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { BANGKOK, lookThrough, registering, type Steps } from './testing.js';
+import { BANGKOK, lookThrough, registering, type Steps } from './registration.testing.js';
 
 /** Of accounts that were opened a moment ago. */
 const NEWCOMERS = Array.from({ length: 40 }, (_, i) => `newcomer${i}`);

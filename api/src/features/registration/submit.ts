@@ -31,11 +31,11 @@ import {
 } from './answers.js';
 import { commentedIn } from './change.js';
 import { eventOf } from './event.js';
-import { numberOf } from './number.js';
 import { requirePin } from './pin.js';
 import { REGISTRATION, RegistrationEntity } from './registration.entity.js';
 import { partiesOf, UNDECIDED } from './registration.query.js';
-import { tellInspectors, tellReceived } from './tell.js';
+import { tellInspectors, tellReceived } from './registration-notices.js';
+import { numberOf } from './registration-number.js';
 
 /** New places and claims of one account, which promise it an answer within working days; chains ask a lead for an import. */
 const SENT_A_DAY = 5;

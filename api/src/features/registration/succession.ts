@@ -15,9 +15,9 @@ import { ownersOf } from '../member/membership.js';
 import { tell } from '../notification/tell.js';
 import { isAlike } from './alike.js';
 import { namesOf, type RegistrationAnswers, type SentAnswers } from './answers.js';
-import { type Former, formerOf } from './former.js';
-import { knownOf } from './known-of.js';
+import { knownOf } from './listed-answers.js';
 import type { Sent } from './operator.js';
+import { type Former, formerOf } from './predecessors.js';
 import { RegistrationEntity } from './registration.entity.js';
 
 const OPERATOR: readonly Former['sameIn'][number][] = ['tax_id', 'person', 'document'];

@@ -34,11 +34,11 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { canSeePhoto } from '../photo/photo-owner.js';
 import { aDraft } from '../review/testing.js';
-import { settle } from '../warning/settle.js';
-import { aWarning, aWarningItem } from '../warning/testing.js';
+import { settle } from '../warning/clock/settle.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning/warning.entity.js';
+import { aWarning, aWarningItem } from '../warning/warning.testing.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { registering } from './testing.js';
+import { registering } from './registration.testing.js';
 
 /** A major item of a building, and a critical one. */
 const EXIT = 'F2-01';

@@ -35,9 +35,9 @@ import { ownerFor, requireNoMember } from '../member/membership.js';
 import { holdReported, removeReported } from '../review/moderate-review.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { partiesOf } from '../review/review.view.js';
+import { settleReports } from './close-reports.js';
 import { ReportEntity } from './report.entity.js';
 import { ownReports, queuedView, reportQueue, reportRow, reportView } from './report.query.js';
-import { settleReports } from './settle.js';
 
 /**
  * So many different persons' open reports take a review out of sight until a lead has looked. A report counts when the

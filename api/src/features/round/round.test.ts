@@ -20,8 +20,8 @@ import { addPlace, inspect, type Visit } from '../business/testing.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { ReInspectionEntity } from '../re-inspection/re-inspection.entity.js';
-import { aWarning } from '../warning/testing.js';
 import { WarningEntity } from '../warning/warning.entity.js';
+import { aWarning } from '../warning/warning.testing.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
 const DAY = 86_400_000;

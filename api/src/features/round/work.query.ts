@@ -29,7 +29,7 @@ import { type Bounds, distance } from '../../search/geo/geo.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { cardsOf } from '../business/business.query.js';
-import { openWarningsOf } from '../warning/open-warnings.query.js';
+import { openWarningsOf } from '../warning/lists/open-warnings.query.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
 /** Places that inspectors may have to go to. */

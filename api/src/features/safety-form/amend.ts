@@ -15,8 +15,8 @@ import { seal } from './finalise.js';
 import { addGrade } from './grade-chain.js';
 import { answered } from './object.js';
 import { outcomeOf, publishTime } from './outcome.js';
+import { tellResult } from './result-notice.js';
 import { type Found, isAmendedLate, stateOf } from './safety-form.query.js';
-import { tellResult } from './tell.js';
 
 /** Whether this very amendment was made before. */
 export const isAmended = (

@@ -12,8 +12,8 @@ import { visited } from '../re-inspection/end-request.js';
 import { completeAnswers, requireEvidence, requireFinished } from './complete.js';
 import { addGrade } from './grade-chain.js';
 import { outcomeOf, publishTime, surveyAccuracy } from './outcome.js';
+import { tellResult } from './result-notice.js';
 import type { Found } from './safety-form.query.js';
-import { tellResult } from './tell.js';
 
 /** Whether this very sending was finalised before. */
 export const isFinalised = (

@@ -23,8 +23,8 @@ import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { aBomb } from '../photo/testing.js';
-import { aWarning, aWarningItem } from '../warning/testing.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
+import { aWarning, aWarningItem } from '../warning/warning.testing.js';
 
 const REASON = 'The phone of this inspector was stolen on Friday.';
 const PLACES = ['TH-10', 'TH-20'] as const;

@@ -2,7 +2,7 @@ import { type Id, isOver, type WarningSeverity, warningMachine } from '@sabaijai
 import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import type { OpenItem, Succession } from '../business/succession.js';
-import { settle } from './settle.js';
+import { settle } from './clock/settle.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
 const OPEN = In(warningMachine.groups.open);

@@ -31,9 +31,9 @@ import {
   USED_UP,
   WARNINGS,
 } from './access.testing.js';
-import { settle } from './settle.js';
-import { aWarning, aWarningItem } from './testing.js';
+import { settle } from './clock/settle.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { aWarning, aWarningItem } from './warning.testing.js';
 
 const WORDS = 'The blocked door was cleared and a sign was put up beside it; it stays open every day.';
 const PIN = { lat: 13.7563, lon: 100.5018 };

@@ -25,12 +25,12 @@ import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, PASSWORD, signIn } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
-import { advance } from './advance.js';
-import { settle } from './settle.js';
-import { tellVendor } from './tell.js';
-import { aWarning, aWarningItem } from './testing.js';
+import { advance } from './clock/advance.js';
+import { settle } from './clock/settle.js';
+import { tellVendor } from './notices/warning-notices.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { dueOn } from './warning.query.js';
+import { aWarning, aWarningItem } from './warning.testing.js';
 
 const HOUR = 3_600_000;
 

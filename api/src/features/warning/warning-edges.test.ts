@@ -24,9 +24,9 @@ import { PhotoEntity } from '../photo/photo.entity.js';
 import { addPhoto } from '../photo/testing.js';
 import { applyChange } from '../registration/change.js';
 import type { RegistrationEntity } from '../registration/registration.entity.js';
-import { settle } from './settle.js';
-import { aWarning, aWarningItem } from './testing.js';
+import { settle } from './clock/settle.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { aWarning, aWarningItem } from './warning.testing.js';
 
 const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
 const PIN = { lat: 13.7563, lon: 100.5018 };

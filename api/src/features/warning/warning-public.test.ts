@@ -7,9 +7,9 @@ import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp } from '../../testing.js';
 import { addPlace } from '../business/testing.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
-import { settle } from './settle.js';
-import { aWarning, aWarningItem } from './testing.js';
+import { settle } from './clock/settle.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { aWarning, aWarningItem } from './warning.testing.js';
 
 const WORDS = 'The blocked door was cleared and a sign was put up beside it.';
 

@@ -47,7 +47,7 @@ import { remind } from './case/remind.js';
 import { withdraw } from './case/withdraw.js';
 import { removeItem, saveIntro, saveItem } from './draft/edit.js';
 import { setAgency } from './draft/set-agency.js';
-import { publicWarnings } from './public-warnings.query.js';
+import { publicWarnings } from './lists/public-warnings.query.js';
 import { decide } from './reply/decide.js';
 import { drop } from './reply/drop.js';
 import { askExtension, decideExtension } from './reply/extension.js';

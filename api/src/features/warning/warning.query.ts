@@ -40,8 +40,8 @@ import { DocumentEntity } from '../document/document.entity.js';
 import { keptOnDevices } from '../keep/kept-on-device.js';
 import { roleIn } from '../member/membership.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
-import { isForLead, leftToLead, waitsForDecision } from './for-lead.js';
-import { clockOf, itemsOf } from './settle.js';
+import { clockOf, itemsOf } from './clock/settle.js';
+import { isForLead, leftToLead, waitsForDecision } from './lead-decides.js';
 import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 
 export type Party = (typeof warningMachine.by)[number];

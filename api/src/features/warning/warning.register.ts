@@ -9,10 +9,10 @@ import { warningsFrom } from '../dashboard/dashboard.query.js';
 import { registerDocumentOwner } from '../document/document-owner.js';
 import { registerDone, registerPin, registerUrgent } from '../notification/pins.js';
 import { registerPhotoOwner } from '../photo/photo-owner.js';
+import { readWarnings } from './lists/warning-totals.query.js';
 import { moveWarnings, openItems } from './succession.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
 import { findWarning, mayReadOf } from './warning.query.js';
-import { readWarnings } from './warning-totals.query.js';
 
 /** Who may read a warning sees its pictures and papers; whoever may not is told that it is not there. */
 async function mayRead(

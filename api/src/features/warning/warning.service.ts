@@ -31,19 +31,19 @@ import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessService } from '../business/business.service.js';
-import { advance } from './advance.js';
 import { readNotices } from './case/read.js';
 import { isRepeated, repeat } from './case/repeat.js';
+import { advance } from './clock/advance.js';
 import { readDoor } from './draft/door.js';
 import { discard } from './draft/edit.js';
 import { isSent, sendWarning } from './draft/send.js';
 import { startDraft } from './draft/start.js';
-import { noticeOf } from './notice.js';
-import { placesToWarn } from './to-warn.query.js';
-import { unwarnedPlaces } from './unwarned.query.js';
+import { placesToWarn } from './lists/places-to-warn.query.js';
+import { unwarnedPlaces } from './lists/unwarned.query.js';
+import { countWaiting, countWarnings, listWarnings } from './lists/warning-list.query.js';
+import { noticeOf } from './notices/notice.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { type FoundItem, type FoundWarning, findWarning, warningOf } from './warning.query.js';
-import { countWaiting, countWarnings, listWarnings } from './warning-list.query.js';
 
 /**
  * Opens a warning for an action: in one transaction, one after the other for each place, over what the clock has decided

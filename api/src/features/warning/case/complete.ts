@@ -3,8 +3,8 @@ import type { Act } from '../../../http/access/act.js';
 import { requireVersion, step, take } from '../../../platform/act.js';
 import { Problem } from '../../../platform/problem.js';
 import { enqueue } from '../../../platform/tasks/enqueue.js';
-import { ADVANCE_WARNING, itemsOf, settle } from '../settle.js';
-import { tellVendor } from '../tell.js';
+import { ADVANCE_WARNING, itemsOf, settle } from '../clock/settle.js';
+import { tellVendor } from '../notices/warning-notices.js';
 import { WARNING } from '../warning.entity.js';
 import type { FoundWarning } from '../warning.query.js';
 

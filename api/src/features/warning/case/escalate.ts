@@ -1,8 +1,8 @@
 import { type WarningReason, warningMachine } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { requireVersion, step } from '../../../platform/act.js';
-import { escalateKnown } from '../advance.js';
-import { itemsOf } from '../settle.js';
+import { escalateKnown } from '../clock/advance.js';
+import { itemsOf } from '../clock/settle.js';
 import type { FoundWarning } from '../warning.query.js';
 
 /** By a lead, when the last notice did not help or the clock says so. */

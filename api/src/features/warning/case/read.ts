@@ -3,7 +3,7 @@ import type { Act } from '../../../http/access/act.js';
 import { stateConflict } from '../../../platform/act.js';
 import { audit } from '../../../platform/audit/audit.js';
 import { Problem } from '../../../platform/problem.js';
-import { settle } from '../settle.js';
+import { settle } from '../clock/settle.js';
 import { NoticeEntity, WarningReplyEntity } from '../warning.entity.js';
 import type { FoundWarning } from '../warning.query.js';
 

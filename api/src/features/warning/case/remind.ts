@@ -1,8 +1,8 @@
 import { type WarningRemind, warningMachine } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { requireVersion, stateConflict, step, take } from '../../../platform/act.js';
-import { sendReminder } from '../advance.js';
-import { itemsOf, settle } from '../settle.js';
+import { sendReminder } from '../clock/advance.js';
+import { itemsOf, settle } from '../clock/settle.js';
 import { NoticeEntity, WARNING } from '../warning.entity.js';
 import { dueOn, type FoundWarning, warningFacts } from '../warning.query.js';
 

@@ -10,9 +10,9 @@ import {
 } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { requireVersion, step, take } from '../../../platform/act.js';
-import { addNotice } from '../notice.js';
-import { clockOf, itemsOf, settle } from '../settle.js';
-import { tellVendor } from '../tell.js';
+import { clockOf, itemsOf, settle } from '../clock/settle.js';
+import { addNotice } from '../notices/notice.js';
+import { tellVendor } from '../notices/warning-notices.js';
 import { NoticeEntity, WARNING, WarningItemEntity } from '../warning.entity.js';
 import { type FoundWarning, repeatable, repeatRefused } from '../warning.query.js';
 

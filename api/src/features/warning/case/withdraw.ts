@@ -1,8 +1,8 @@
 import { isOver, type WarningReason } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { take } from '../../../platform/act.js';
-import { itemsOf, settle } from '../settle.js';
-import { tellVendor } from '../tell.js';
+import { itemsOf, settle } from '../clock/settle.js';
+import { tellVendor } from '../notices/warning-notices.js';
 import { WARNING, WARNING_ITEM } from '../warning.entity.js';
 import { type FoundWarning, isWithdrawnLate } from '../warning.query.js';
 

@@ -7,9 +7,9 @@ import { BusinessEntity } from '../../business/business.entity.js';
 import { isPublic } from '../../business/public-business.js';
 import { previousOf } from '../../inspection/previous.js';
 import { membersOf } from '../../member/membership.js';
-import { findingsOf } from '../findings.js';
 import { AgencyContactEntity, WarningEntity } from '../warning.entity.js';
 import { cardOf, placeOf } from '../warning.query.js';
+import { findingsOf } from './findings.js';
 
 const LISTED_MAX = 20;
 

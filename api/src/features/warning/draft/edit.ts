@@ -4,10 +4,10 @@ import { requireVersion } from '../../../platform/act.js';
 import { invalid, Problem } from '../../../platform/problem.js';
 import { AnswerEntity } from '../../inspection/answer.entity.js';
 import { takeEvidence } from '../../safety-form/evidence.js';
-import { emptyItem } from '../new-warning.js';
-import { itemsOf } from '../settle.js';
+import { itemsOf } from '../clock/settle.js';
 import { WarningEntity, WarningItemEntity } from '../warning.entity.js';
 import { newItems } from './new-items.js';
+import { emptyItem } from './new-warning.js';
 import { summarise } from './summary.js';
 
 export async function saveIntro(

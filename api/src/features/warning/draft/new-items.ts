@@ -5,9 +5,9 @@ import { type EntityManager, In } from 'typeorm';
 import { invalid } from '../../../platform/problem.js';
 import { lineOf } from '../../business/line.js';
 import { InspectionEntity } from '../../inspection/inspection.entity.js';
-import { findingsOf } from '../findings.js';
-import { emptyItem } from '../new-warning.js';
 import type { WarningEntity, WarningItemEntity } from '../warning.entity.js';
+import { findingsOf } from './findings.js';
+import { emptyItem } from './new-warning.js';
 
 type Asked = Pick<WarningEntity, 'businessId' | 'inspectionId'> & Pick<WarningStart, 'items'>;
 

@@ -8,13 +8,13 @@ import type { LimitService } from '../../../platform/limit/limit.service.js';
 import { wasSent } from '../../../platform/once.js';
 import { Problem } from '../../../platform/problem.js';
 import type { BusinessEntity } from '../../business/business.entity.js';
-import { emptyWarning } from '../new-warning.js';
-import { warningNumber } from '../number.js';
-import { itemsOf } from '../settle.js';
+import { itemsOf } from '../clock/settle.js';
 import { WarningEntity, WarningItemEntity } from '../warning.entity.js';
 import { findPlace } from './door.js';
 import { newItems } from './new-items.js';
+import { emptyWarning } from './new-warning.js';
 import { worstOf } from './summary.js';
+import { warningNumber } from './warning-number.js';
 
 const DRAFTS_A_DAY = 50;
 

@@ -1,6 +1,6 @@
 import type { Id, WarningSeverity } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
-import { itemsOf } from '../settle.js';
+import { itemsOf } from '../clock/settle.js';
 import { WarningEntity, type WarningItemEntity } from '../warning.entity.js';
 
 const ORDER = ['minor', 'major', 'critical'] as const satisfies WarningSeverity[];

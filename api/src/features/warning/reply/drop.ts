@@ -1,8 +1,8 @@
 import type { WarningDrop } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { take } from '../../../platform/act.js';
-import { settle } from '../settle.js';
-import { tellVendor } from '../tell.js';
+import { settle } from '../clock/settle.js';
+import { tellVendor } from '../notices/warning-notices.js';
 import { WARNING_ITEM } from '../warning.entity.js';
 import { type FoundItem, itemFacts } from '../warning.query.js';
 

@@ -8,9 +8,9 @@ import {
 import type { Act } from '../../../http/access/act.js';
 import { take } from '../../../platform/act.js';
 import { afterWorkingDays } from '../../../platform/clock/clock.js';
-import { advance } from '../advance.js';
-import { clockOf, settle } from '../settle.js';
-import { tellIssuer, tellVendor } from '../tell.js';
+import { advance } from '../clock/advance.js';
+import { clockOf, settle } from '../clock/settle.js';
+import { tellIssuer, tellVendor } from '../notices/warning-notices.js';
 import { WARNING_ITEM } from '../warning.entity.js';
 import { type FoundItem, itemFacts } from '../warning.query.js';
 

@@ -17,8 +17,8 @@ import { invalid, Problem } from '../../../platform/problem.js';
 import { attachDocuments } from '../../document/attach.js';
 import { attachPhotos } from '../../photo/attach.js';
 import { timeOf } from '../../safety-form/device-time.js';
-import { clockOf, settle } from '../settle.js';
-import { tellCase, tellIssuer } from '../tell.js';
+import { clockOf, settle } from '../clock/settle.js';
+import { tellCase, tellIssuer } from '../notices/warning-notices.js';
 import { WARNING_ITEM, WarningReplyEntity } from '../warning.entity.js';
 import { type FoundItem, itemFacts, mayReadOf } from '../warning.query.js';
 

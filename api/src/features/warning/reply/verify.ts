@@ -10,9 +10,9 @@ import {
 import type { Act } from '../../../http/access/act.js';
 import { requireVersion, step, take } from '../../../platform/act.js';
 import { timeOf } from '../../safety-form/device-time.js';
-import { advance } from '../advance.js';
-import { settle } from '../settle.js';
-import { tellVendor } from '../tell.js';
+import { advance } from '../clock/advance.js';
+import { settle } from '../clock/settle.js';
+import { tellVendor } from '../notices/warning-notices.js';
 import { WARNING_ITEM, WarningItemEntity } from '../warning.entity.js';
 import { type FoundItem, itemFacts } from '../warning.query.js';
 import { closeSeen, sentItem, visitOf } from './visit.js';

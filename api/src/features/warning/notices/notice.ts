@@ -1,17 +1,17 @@
 import { type Channel, type Id, isoOf, type Notice, newId } from '@sabaijai/contract';
-import type { Act } from '../../http/access/act.js';
-import type { Moment } from '../../platform/act.js';
-import { postIn } from '../../platform/mail/mail.sender.js';
-import { Problem } from '../../platform/problem.js';
-import type { BusinessEntity } from '../business/business.entity.js';
-import { IN_THAI } from './notice-mails.js';
+import type { Act } from '../../../http/access/act.js';
+import type { Moment } from '../../../platform/act.js';
+import { postIn } from '../../../platform/mail/mail.sender.js';
+import { Problem } from '../../../platform/problem.js';
+import type { BusinessEntity } from '../../business/business.entity.js';
 import {
   NoticeEntity,
   NoticeItemEntity,
   type WarningEntity,
   type WarningItemEntity,
-} from './warning.entity.js';
-import { noticeLine } from './warning.query.js';
+} from '../warning.entity.js';
+import { noticeLine } from '../warning.query.js';
+import { IN_THAI } from './notice-mails.js';
 
 /**
  * What is sent, kept word for word: nothing that happens later changes it. Who has no account gets it by mail or on

@@ -1,5 +1,5 @@
 import { type Id, newId } from '@sabaijai/contract';
-import type { WarningEntity, WarningItemEntity } from './warning.entity.js';
+import type { WarningEntity, WarningItemEntity } from '../warning.entity.js';
 
 /** A draft about nothing yet. */
 export const emptyWarning = (

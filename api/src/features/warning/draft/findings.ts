@@ -7,13 +7,13 @@ import {
 } from '@sabaijai/contract';
 import { weigh } from '@sabaijai/contract/checklist';
 import { type EntityManager, In } from 'typeorm';
-import { afterWorkingDays } from '../../platform/clock/clock.js';
-import { wholeLineOf } from '../business/line.js';
-import { AnswerEntity } from '../inspection/answer.entity.js';
-import type { InspectionEntity } from '../inspection/inspection.entity.js';
-import { previousOf } from '../inspection/previous.js';
-import { checklistOf, factsOf } from '../safety-form/outcome.js';
-import { WarningEntity, WarningItemEntity } from './warning.entity.js';
+import { afterWorkingDays } from '../../../platform/clock/clock.js';
+import { wholeLineOf } from '../../business/line.js';
+import { AnswerEntity } from '../../inspection/answer.entity.js';
+import type { InspectionEntity } from '../../inspection/inspection.entity.js';
+import { previousOf } from '../../inspection/previous.js';
+import { checklistOf, factsOf } from '../../safety-form/outcome.js';
+import { WarningEntity, WarningItemEntity } from '../warning.entity.js';
 
 type Finding = NonNullable<WarningDoor['inspection']>['findings'][number];
 

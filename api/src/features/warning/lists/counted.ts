@@ -6,9 +6,9 @@ import {
   type WarningQuery,
   warningMachine,
 } from '@sabaijai/contract';
-import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
-import { sqlIn } from '../../platform/database/rows.js';
-import { sortOver } from './settle.js';
+import { localDay, startOfDay } from '../../../platform/clock/bangkok.js';
+import { sqlIn } from '../../../platform/database/rows.js';
+import { sortOver } from '../clock/settle.js';
 
 const dayOf = (at: string) => `FLOOR((${at} + ${BANGKOK_OFFSET_MS}) / ${DAY_MS}.0)`;
 /** As the public page counts: from the inspection that found it; what the inspector added, from its first notice. */

@@ -1,9 +1,9 @@
 import { type Dashboard, type ProvinceCode, type WarningTotals } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
-import { inScope } from '../../http/access/province.js';
-import { startOfDay } from '../../platform/clock/bangkok.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import type { SessionPerson } from '../../../http/access/access.js';
+import { inScope } from '../../../http/access/province.js';
+import { startOfDay } from '../../../platform/clock/bangkok.js';
+import { sqlRows, toNumber } from '../../../platform/database/rows.js';
 import { COUNTED } from './counted.js';
 import { countWarnings } from './warning-list.query.js';
 

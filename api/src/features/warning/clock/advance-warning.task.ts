@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EFFECT_CHECK_DAYS, type Id } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
-import { lockRows } from '../../platform/database/lock.js';
-import { type TaskHandler, Tasks } from '../../platform/tasks/tasks.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { lockRows } from '../../../platform/database/lock.js';
+import { type TaskHandler, Tasks } from '../../../platform/tasks/tasks.js';
+import { tellIssuer } from '../notices/warning-notices.js';
+import { WarningEntity } from '../warning.entity.js';
 import { advance } from './advance.js';
 import { ADVANCE_WARNING, settle } from './settle.js';
-import { tellIssuer } from './tell.js';
-import { WarningEntity } from './warning.entity.js';
 
 /** The clock of each sent warning: one task that is due when something happens by itself, at last the check of its effect. */
 @Injectable()

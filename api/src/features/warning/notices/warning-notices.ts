@@ -1,10 +1,10 @@
 import type { NoticeOf, NotificationParams } from '@sabaijai/contract';
-import type { Moment } from '../../platform/act.js';
-import { leads } from '../account/inspectors-of.js';
-import { membersOf } from '../member/membership.js';
-import { tell } from '../notification/tell.js';
+import type { Moment } from '../../../platform/act.js';
+import { leads } from '../../account/inspectors-of.js';
+import { membersOf } from '../../member/membership.js';
+import { tell } from '../../notification/tell.js';
+import type { WarningEntity } from '../warning.entity.js';
 import { tellAgency } from './notice-mails.js';
-import type { WarningEntity } from './warning.entity.js';
 
 type Told = Pick<WarningEntity, 'id' | 'businessId'>;
 

@@ -11,14 +11,14 @@ import {
 } from '@sabaijai/contract';
 import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
-import { inScope } from '../../http/access/province.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { sqlIn, sqlRows } from '../../platform/database/rows.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { linesOf } from '../business/line.js';
-import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { readPlacesToWarn } from './to-warn.query.js';
+import type { SessionPerson } from '../../../http/access/access.js';
+import { inScope } from '../../../http/access/province.js';
+import { after, cursorOf, keyOf, type Order, orderBy } from '../../../http/pagination/keyset.js';
+import { sqlIn, sqlRows } from '../../../platform/database/rows.js';
+import { BusinessEntity } from '../../business/business.entity.js';
+import { linesOf } from '../../business/line.js';
+import { InspectionEntity } from '../../inspection/inspection.entity.js';
+import { readPlacesToWarn } from './places-to-warn.query.js';
 
 /** Older findings wait for the next visit rather than for a letter. */
 const RECENT_DAYS = 180;

@@ -1,7 +1,7 @@
 import { type Id, newId } from '@sabaijai/contract';
-import { emptyItem, emptyWarning } from './new-warning.js';
-import { warningNumber } from './number.js';
-import { sortOver } from './settle.js';
+import { sortOver } from './clock/settle.js';
+import { emptyItem, emptyWarning } from './draft/new-warning.js';
+import { warningNumber } from './draft/warning-number.js';
 import type { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
 type Needed = Pick<WarningEntity, 'businessId' | 'issuedBy'>;

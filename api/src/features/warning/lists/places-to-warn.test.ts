@@ -1,16 +1,16 @@
 import { type Id, newId, ToWarn } from '@sabaijai/contract';
-import { everybody, type Name } from '../../people.testing.js';
-import { retry } from '../../platform/database/retry.js';
-import { SERVERS } from '../../platform/database/testing.js';
-import { enqueue } from '../../platform/tasks/enqueue.js';
-import { Tasks } from '../../platform/tasks/tasks.js';
-import { openApp } from '../../testing.js';
-import type { BusinessEntity } from '../business/business.entity.js';
-import { addPlace } from '../business/testing.js';
-import { addOwner } from '../member/membership.js';
-import { RegistrationEntity } from '../registration/registration.entity.js';
-import { aWarning } from './testing.js';
-import { AgencyContactEntity, WarningEntity } from './warning.entity.js';
+import { everybody, type Name } from '../../../people.testing.js';
+import { retry } from '../../../platform/database/retry.js';
+import { SERVERS } from '../../../platform/database/testing.js';
+import { enqueue } from '../../../platform/tasks/enqueue.js';
+import { Tasks } from '../../../platform/tasks/tasks.js';
+import { openApp } from '../../../testing.js';
+import type { BusinessEntity } from '../../business/business.entity.js';
+import { addPlace } from '../../business/testing.js';
+import { addOwner } from '../../member/membership.js';
+import { RegistrationEntity } from '../../registration/registration.entity.js';
+import { AgencyContactEntity, WarningEntity } from '../warning.entity.js';
+import { aWarning } from '../warning.testing.js';
 
 describe.each(SERVERS)('whom to warn on %s', (on) => {
   const app = openApp({ on });

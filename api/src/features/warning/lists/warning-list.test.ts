@@ -1,10 +1,10 @@
 import { DAY_MS, type WarningPage } from '@sabaijai/contract';
-import { everybody } from '../../people.testing.js';
-import { SERVERS } from '../../platform/database/testing.js';
-import { openApp } from '../../testing.js';
-import { addPlace } from '../business/testing.js';
-import { aWarning } from './testing.js';
-import { WarningEntity } from './warning.entity.js';
+import { everybody } from '../../../people.testing.js';
+import { SERVERS } from '../../../platform/database/testing.js';
+import { openApp } from '../../../testing.js';
+import { addPlace } from '../../business/testing.js';
+import { WarningEntity } from '../warning.entity.js';
+import { aWarning } from '../warning.testing.js';
 
 describe.each(SERVERS)('the warnings of all of an owner’s businesses on %s', (on) => {
   const app = openApp({ on });

@@ -12,19 +12,19 @@ import {
   warningMachine,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
-import { inScope } from '../../http/access/province.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
-import { Problem } from '../../platform/problem.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { MemberEntity } from '../member/member.entity.js';
-import { roleIn } from '../member/membership.js';
+import type { SessionPerson } from '../../../http/access/access.js';
+import { inScope } from '../../../http/access/province.js';
+import { after, cursorOf, keyOf, type Order, orderBy } from '../../../http/pagination/keyset.js';
+import { sqlIn, sqlRows, toNumber } from '../../../platform/database/rows.js';
+import { Problem } from '../../../platform/problem.js';
+import { BusinessEntity } from '../../business/business.entity.js';
+import { MemberEntity } from '../../member/member.entity.js';
+import { roleIn } from '../../member/membership.js';
+import { numberRanges, warningHead } from '../draft/warning-number.js';
+import { leavesToLead } from '../lead-decides.js';
+import { WarningEntity } from '../warning.entity.js';
+import { cardOf } from '../warning.query.js';
 import { fromCounted } from './counted.js';
-import { leavesToLead } from './for-lead.js';
-import { numberRanges, warningHead } from './number.js';
-import { WarningEntity } from './warning.entity.js';
-import { cardOf } from './warning.query.js';
 
 /** What is due first; what is over comes last, newest first. */
 const DUE_FIRST = [

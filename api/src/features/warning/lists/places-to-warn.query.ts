@@ -1,14 +1,14 @@
 import type { Id, PlaceFound, PlaceToWarn, Reach } from '@sabaijai/contract';
 import { type DataSource, In } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
-import { inScope } from '../../http/access/province.js';
-import { sqlRows } from '../../platform/database/rows.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { registrationHead } from '../registration/number.js';
-import { numberRanges, warningHead } from './number.js';
+import type { SessionPerson } from '../../../http/access/access.js';
+import { inScope } from '../../../http/access/province.js';
+import { sqlRows } from '../../../platform/database/rows.js';
+import { BusinessEntity } from '../../business/business.entity.js';
+import { registrationHead } from '../../registration/registration-number.js';
+import { numberRanges, warningHead } from '../draft/warning-number.js';
+import { AgencyContactEntity } from '../warning.entity.js';
+import { placeOf } from '../warning.query.js';
 import { openWarningsOf } from './open-warnings.query.js';
-import { AgencyContactEntity } from './warning.entity.js';
-import { placeOf } from './warning.query.js';
 
 /** Of a number one is meant, while its first letters are typed a few. */
 const NUMBERED = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf } from '../registration/number.js';
-import { numberRanges, warningHead, warningNumber } from './number.js';
+import { numberOf } from '../../registration/registration-number.js';
+import { numberRanges, warningHead, warningNumber } from './warning-number.js';
 
 /** The first half hour of 2027 in Bangkok. */
 const NEW_YEAR = Date.parse('2026-12-31T17:30:00Z');

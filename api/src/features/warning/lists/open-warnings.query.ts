@@ -8,11 +8,11 @@ import {
   warningMachine,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
-import { sqlIn } from '../../platform/database/rows.js';
-import { rowsOf, select } from '../../platform/database/select.js';
-import { leftToLead } from './for-lead.js';
-import { WarningEntity } from './warning.entity.js';
+import type { SessionPerson } from '../../../http/access/access.js';
+import { sqlIn } from '../../../platform/database/rows.js';
+import { rowsOf, select } from '../../../platform/database/select.js';
+import { leftToLead } from '../lead-decides.js';
+import { WarningEntity } from '../warning.entity.js';
 
 const OPEN = select(WarningEntity, 'w', [
   ...(['id', 'businessId', 'state', 'dueAt', 'escalateAt'] as const),

@@ -12,12 +12,12 @@ import {
   waitsForVendor,
 } from '@sabaijai/contract';
 import { type EntityManager, In, Not } from 'typeorm';
-import type { Moment } from '../../platform/act.js';
-import { enqueue } from '../../platform/tasks/enqueue.js';
-import { deriveBusiness } from '../business/derive-business.js';
-import { PhotoEntity } from '../photo/photo.entity.js';
-import { isForLead, waitsForDecision } from './for-lead.js';
-import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import type { Moment } from '../../../platform/act.js';
+import { enqueue } from '../../../platform/tasks/enqueue.js';
+import { deriveBusiness } from '../../business/derive-business.js';
+import { PhotoEntity } from '../../photo/photo.entity.js';
+import { isForLead, waitsForDecision } from '../lead-decides.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
 
 export const ADVANCE_WARNING = 'advance-warning';
 

@@ -13,13 +13,13 @@ import {
 } from '@sabaijai/contract';
 import { CHECKLISTS } from '@sabaijai/contract/checklist';
 import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { localDay } from '../../platform/clock/bangkok.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { wholeLineOf } from '../business/line.js';
-import { requirePublic } from '../business/public-business.js';
-import { InspectionEntity } from '../inspection/inspection.entity.js';
-import { clockOf, isShown } from './settle.js';
-import { WarningEntity, WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import { localDay } from '../../../platform/clock/bangkok.js';
+import { BusinessEntity } from '../../business/business.entity.js';
+import { wholeLineOf } from '../../business/line.js';
+import { requirePublic } from '../../business/public-business.js';
+import { InspectionEntity } from '../../inspection/inspection.entity.js';
+import { clockOf, isShown } from '../clock/settle.js';
+import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
 
 /** The newest cases; what was fixed longer ago stands in the history of inspections. */
 const SHOWN_MAX = 10;

@@ -10,11 +10,11 @@ import {
   summaryOf,
   waitsForVendor,
 } from '@sabaijai/contract';
-import { type ActBy, type Moment, take } from '../../platform/act.js';
+import { type ActBy, type Moment, take } from '../../../platform/act.js';
+import { tellCase, tellIssuer, tellVendor } from '../notices/warning-notices.js';
+import { WARNING, WARNING_ITEM, WarningEntity, WarningItemEntity } from '../warning.entity.js';
+import { dueOn } from '../warning.query.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
-import { tellCase, tellIssuer, tellVendor } from './tell.js';
-import { WARNING, WARNING_ITEM, WarningEntity, WarningItemEntity } from './warning.entity.js';
-import { dueOn } from './warning.query.js';
 
 /**
  * Writes down what the clock has decided about a sent warning until now: extensions nobody answered are granted, what is

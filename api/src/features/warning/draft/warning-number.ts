@@ -1,5 +1,5 @@
-import { localYear } from '../../platform/clock/bangkok.js';
-import { randomText } from '../../platform/random-text.js';
+import { localYear } from '../../../platform/clock/bangkok.js';
+import { randomText } from '../../../platform/random-text.js';
 
 const LETTERS = 6;
 const FIRST_YEAR = 2026;

@@ -12,15 +12,15 @@ import {
   placePath,
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
-import { type Addressee, MailSender, postIn } from '../../platform/mail/mail.sender.js';
-import { MailRequestEntity } from '../../platform/mail/mail-request.entity.js';
-import { Settings } from '../../platform/settings/settings.js';
-import { BusinessEntity } from '../business/business.entity.js';
-import { MAIL_WORDS } from '../notification/mail/words.js';
-import { dateOf, mailOf, sentencesOf } from '../notification/notification.mail.js';
-import { NoticeEntity, NoticeItemEntity, WarningEntity } from './warning.entity.js';
-import { dueOn } from './warning.query.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { type Addressee, MailSender, postIn } from '../../../platform/mail/mail.sender.js';
+import { MailRequestEntity } from '../../../platform/mail/mail-request.entity.js';
+import { Settings } from '../../../platform/settings/settings.js';
+import { BusinessEntity } from '../../business/business.entity.js';
+import { MAIL_WORDS } from '../../notification/mail/words.js';
+import { dateOf, mailOf, sentencesOf } from '../../notification/notification.mail.js';
+import { NoticeEntity, NoticeItemEntity, WarningEntity } from '../warning.entity.js';
+import { dueOn } from '../warning.query.js';
 
 /** Agencies are written to in the language of the country. */
 export const IN_THAI = { locale: 'th-TH' } as const;
