@@ -35,7 +35,7 @@ import { cardOf } from '../registration/registration.query.js';
 import { SurveyEntity } from '../survey/survey.entity.js';
 import { expiryOf, stateOf } from '../survey/survey.view.js';
 import { WarningEntity } from '../warning/warning.entity.js';
-import { dueOn } from '../warning/warning.query.js';
+import { dueOn } from '../warning/warning.rules.js';
 import { closingRefusal } from './closing.js';
 import { readInsights } from './insights.js';
 

@@ -29,7 +29,7 @@ import { advance } from './clock/advance.js';
 import { settle } from './clock/settle.js';
 import { tellVendor } from './notices/warning-notices.js';
 import { NoticeEntity, WarningEntity, WarningItemEntity } from './warning.entity.js';
-import { dueOn } from './warning.query.js';
+import { dueOn } from './warning.rules.js';
 import { aWarning, aWarningItem } from './warning.testing.js';
 
 const HOUR = 3_600_000;

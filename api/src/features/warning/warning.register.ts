@@ -11,8 +11,8 @@ import { registerDone, registerPin, registerUrgent } from '../notification/pins.
 import { registerPhotoOwner } from '../photo/photo-owner.js';
 import { readWarnings } from './lists/warning-totals.query.js';
 import { moveWarnings, openItems } from './succession.js';
+import { findWarning, mayReadOf } from './warning.access.js';
 import { WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-import { findWarning, mayReadOf } from './warning.query.js';
 
 /** Who may read a warning sees its pictures and papers; whoever may not is told that it is not there. */
 async function mayRead(

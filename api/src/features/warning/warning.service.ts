@@ -42,8 +42,9 @@ import { placesToWarn } from './lists/places-to-warn.query.js';
 import { unwarnedPlaces } from './lists/unwarned.query.js';
 import { countWaiting, countWarnings, listWarnings } from './lists/warning-list.query.js';
 import { noticeOf } from './notices/notice.js';
+import { type FoundItem, type FoundWarning, findWarning } from './warning.access.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
-import { type FoundItem, type FoundWarning, findWarning, warningOf } from './warning.query.js';
+import { warningOf } from './warning.view.js';
 
 /**
  * Opens a warning for an action: in one transaction, one after the other for each place, over what the clock has decided

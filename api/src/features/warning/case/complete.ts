@@ -5,8 +5,8 @@ import { Problem } from '../../../platform/problem.js';
 import { enqueue } from '../../../platform/tasks/enqueue.js';
 import { ADVANCE_WARNING, itemsOf, settle } from '../clock/settle.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundWarning } from '../warning.access.js';
 import { WARNING } from '../warning.entity.js';
-import type { FoundWarning } from '../warning.query.js';
 
 /** Everything is fixed; whether it lasts is looked at later. */
 export async function complete(

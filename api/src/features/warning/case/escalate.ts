@@ -3,7 +3,7 @@ import type { Act } from '../../../http/access/act.js';
 import { requireVersion, step } from '../../../platform/act.js';
 import { escalateKnown } from '../clock/advance.js';
 import { itemsOf } from '../clock/settle.js';
-import type { FoundWarning } from '../warning.query.js';
+import { type FoundWarning } from '../warning.access.js';
 
 /** By a lead, when the last notice did not help or the clock says so. */
 export async function escalate(

@@ -4,8 +4,8 @@ import { stateConflict } from '../../../platform/act.js';
 import { audit } from '../../../platform/audit/audit.js';
 import { Problem } from '../../../platform/problem.js';
 import { settle } from '../clock/settle.js';
+import { type FoundWarning } from '../warning.access.js';
 import { NoticeEntity, WarningReplyEntity } from '../warning.entity.js';
-import type { FoundWarning } from '../warning.query.js';
 
 /** Of the business: its notices are read. Of an inspector who may decide: its replies are opened. */
 export async function readNotices(act: Act, { row, itemBy }: FoundWarning): Promise<void> {

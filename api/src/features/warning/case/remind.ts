@@ -3,8 +3,9 @@ import type { Act } from '../../../http/access/act.js';
 import { requireVersion, stateConflict, step, take } from '../../../platform/act.js';
 import { sendReminder } from '../clock/advance.js';
 import { itemsOf, settle } from '../clock/settle.js';
+import { type FoundWarning } from '../warning.access.js';
 import { NoticeEntity, WARNING } from '../warning.entity.js';
-import { dueOn, type FoundWarning, warningFacts } from '../warning.query.js';
+import { dueOn, warningFacts } from '../warning.rules.js';
 
 /** By hand, between those of the clock. */
 export async function remind(

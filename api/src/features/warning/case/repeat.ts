@@ -13,8 +13,9 @@ import { requireVersion, step, take } from '../../../platform/act.js';
 import { clockOf, itemsOf, settle } from '../clock/settle.js';
 import { addNotice } from '../notices/notice.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundWarning } from '../warning.access.js';
 import { NoticeEntity, WARNING, WarningItemEntity } from '../warning.entity.js';
-import { type FoundWarning, repeatable, repeatRefused } from '../warning.query.js';
+import { repeatable, repeatRefused } from '../warning.rules.js';
 
 /** Whether this very repeat was sent before. */
 export const isRepeated = (

@@ -3,8 +3,9 @@ import type { Act } from '../../../http/access/act.js';
 import { take } from '../../../platform/act.js';
 import { itemsOf, settle } from '../clock/settle.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundWarning } from '../warning.access.js';
 import { WARNING, WARNING_ITEM } from '../warning.entity.js';
-import { type FoundWarning, isWithdrawnLate } from '../warning.query.js';
+import { isWithdrawnLate } from '../warning.rules.js';
 
 /** It asks for nothing any more, and says why. */
 export async function withdraw(

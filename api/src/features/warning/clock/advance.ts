@@ -13,7 +13,7 @@ import {
 import { type ActBy, type Moment, take } from '../../../platform/act.js';
 import { tellCase, tellIssuer, tellVendor } from '../notices/warning-notices.js';
 import { WARNING, WARNING_ITEM, WarningEntity, WarningItemEntity } from '../warning.entity.js';
-import { dueOn } from '../warning.query.js';
+import { dueOn } from '../warning.rules.js';
 import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
 
 /**

@@ -8,7 +8,7 @@ import { isPublic } from '../../business/public-business.js';
 import { previousOf } from '../../inspection/previous.js';
 import { membersOf } from '../../member/membership.js';
 import { AgencyContactEntity, WarningEntity } from '../warning.entity.js';
-import { cardOf, placeOf } from '../warning.query.js';
+import { cardOf, placeOf } from '../warning.view.js';
 import { findingsOf } from './findings.js';
 
 const LISTED_MAX = 20;

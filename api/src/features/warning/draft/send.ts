@@ -19,8 +19,8 @@ import { membersOf } from '../../member/membership.js';
 import { itemsOf, settleKnown } from '../clock/settle.js';
 import { addNotice } from '../notices/notice.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundWarning } from '../warning.access.js';
 import { WARNING, WarningEntity, WarningItemEntity } from '../warning.entity.js';
-import type { FoundWarning } from '../warning.query.js';
 import { warnable } from './start.js';
 import { worstOf } from './summary.js';
 

@@ -7,7 +7,7 @@ import { BusinessEntity } from '../../business/business.entity.js';
 import { registrationHead } from '../../registration/registration-number.js';
 import { numberRanges, warningHead } from '../draft/warning-number.js';
 import { AgencyContactEntity } from '../warning.entity.js';
-import { placeOf } from '../warning.query.js';
+import { placeOf } from '../warning.view.js';
 import { openWarningsOf } from './open-warnings.query.js';
 
 /** Of a number one is meant, while its first letters are typed a few. */

@@ -23,7 +23,7 @@ import { roleIn } from '../../member/membership.js';
 import { numberRanges, warningHead } from '../draft/warning-number.js';
 import { leavesToLead } from '../lead-decides.js';
 import { WarningEntity } from '../warning.entity.js';
-import { cardOf } from '../warning.query.js';
+import { cardOf } from '../warning.view.js';
 import { fromCounted } from './counted.js';
 
 /** What is due first; what is over comes last, newest first. */

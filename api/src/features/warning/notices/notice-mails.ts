@@ -20,7 +20,7 @@ import { BusinessEntity } from '../../business/business.entity.js';
 import { MAIL_WORDS } from '../../notification/mail/words.js';
 import { dateOf, mailOf, sentencesOf } from '../../notification/notification.mail.js';
 import { NoticeEntity, NoticeItemEntity, WarningEntity } from '../warning.entity.js';
-import { dueOn } from '../warning.query.js';
+import { dueOn } from '../warning.rules.js';
 
 /** Agencies are written to in the language of the country. */
 export const IN_THAI = { locale: 'th-TH' } as const;

@@ -10,7 +10,7 @@ import {
   type WarningEntity,
   type WarningItemEntity,
 } from '../warning.entity.js';
-import { noticeLine } from '../warning.query.js';
+import { noticeLine } from '../warning.view.js';
 import { IN_THAI } from './notice-mails.js';
 
 /**

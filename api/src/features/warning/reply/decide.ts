@@ -15,8 +15,9 @@ import { timeOf } from '../../safety-form/device-time.js';
 import { advance } from '../clock/advance.js';
 import { settle } from '../clock/settle.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundItem } from '../warning.access.js';
 import { WARNING_ITEM, type WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
-import { type FoundItem, itemFacts } from '../warning.query.js';
+import { itemFacts } from '../warning.rules.js';
 import { findReply } from './reply.js';
 import { closeSeen, sentItem, visitOf } from './visit.js';
 

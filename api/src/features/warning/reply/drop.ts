@@ -3,8 +3,9 @@ import type { Act } from '../../../http/access/act.js';
 import { take } from '../../../platform/act.js';
 import { settle } from '../clock/settle.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundItem } from '../warning.access.js';
 import { WARNING_ITEM } from '../warning.entity.js';
-import { type FoundItem, itemFacts } from '../warning.query.js';
+import { itemFacts } from '../warning.rules.js';
 
 /** By a lead, of what cannot be answered any more: with an answer that waits, `decide` drops it. */
 export async function drop(

@@ -11,8 +11,9 @@ import { afterWorkingDays } from '../../../platform/clock/clock.js';
 import { advance } from '../clock/advance.js';
 import { clockOf, settle } from '../clock/settle.js';
 import { tellIssuer, tellVendor } from '../notices/warning-notices.js';
+import { type FoundItem } from '../warning.access.js';
 import { WARNING_ITEM } from '../warning.entity.js';
-import { type FoundItem, itemFacts } from '../warning.query.js';
+import { itemFacts } from '../warning.rules.js';
 
 /** The vendor asks for more time; without an answer it is granted. */
 export async function askExtension(

@@ -19,8 +19,9 @@ import { attachPhotos } from '../../photo/attach.js';
 import { timeOf } from '../../safety-form/device-time.js';
 import { clockOf, settle } from '../clock/settle.js';
 import { tellCase, tellIssuer } from '../notices/warning-notices.js';
+import { type FoundItem, mayReadOf } from '../warning.access.js';
 import { WARNING_ITEM, WarningReplyEntity } from '../warning.entity.js';
-import { type FoundItem, itemFacts, mayReadOf } from '../warning.query.js';
+import { itemFacts } from '../warning.rules.js';
 
 /** What the vendor says to an item. Answers false where it was said before. */
 export async function reply(

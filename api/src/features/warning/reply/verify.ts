@@ -13,8 +13,9 @@ import { timeOf } from '../../safety-form/device-time.js';
 import { advance } from '../clock/advance.js';
 import { settle } from '../clock/settle.js';
 import { tellVendor } from '../notices/warning-notices.js';
+import { type FoundItem } from '../warning.access.js';
 import { WARNING_ITEM, WarningItemEntity } from '../warning.entity.js';
-import { type FoundItem, itemFacts } from '../warning.query.js';
+import { itemFacts } from '../warning.rules.js';
 import { closeSeen, sentItem, visitOf } from './visit.js';
 
 /** Looked at on site, with a picture. */

@@ -4,8 +4,9 @@ import { take } from '../../../platform/act.js';
 import { invalid, Problem } from '../../../platform/problem.js';
 import { PhotoEntity } from '../../photo/photo.entity.js';
 import { takeEvidence } from '../../safety-form/evidence.js';
+import { type FoundItem } from '../warning.access.js';
 import { type VisitRecord, WARNING_ITEM, WarningItemEntity } from '../warning.entity.js';
-import { type FoundItem, itemFacts } from '../warning.query.js';
+import { itemFacts } from '../warning.rules.js';
 
 /** Refused when the device was not there, within 300 m; its pictures become the item's. */
 export async function visitOf(

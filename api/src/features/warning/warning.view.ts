@@ -1,28 +1,20 @@
 import {
-  DAY_MS,
   effectiveDue,
   escalatedFrom,
   HOUR_MS,
   type Id,
-  ISSUER_ABSENT_DAYS,
   isEscalated,
   isoOf,
   isoOrNull,
-  isUsedUp,
   labelOf,
   mayAccess,
   metresBetween,
-  NOTICES_MAX,
-  PLANS_MAX,
   publicFrom,
   SERVED_AFTER_HOURS,
   type Warning,
   type WarningCard,
-  type WarningFacts,
   type WarningItem,
-  type WarningItemFacts,
   type WarningReply,
-  WITHDRAW_HOURS,
   waitsForVendor,
   warningItemMachine,
   warningMachine,
@@ -30,69 +22,17 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Act } from '../../http/access/act.js';
-import { hasConflict } from '../../http/access/conflict.js';
-import { requireProvince } from '../../http/access/province.js';
 import { Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { isPublic } from '../business/public-business.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { keptOnDevices } from '../keep/kept-on-device.js';
-import { roleIn } from '../member/membership.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { clockOf, itemsOf } from './clock/settle.js';
 import { isForLead, leftToLead, waitsForDecision } from './lead-decides.js';
+import { type FoundItem, type FoundWarning, findWarning, mayReadOf } from './warning.access.js';
 import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
-
-export type Party = (typeof warningMachine.by)[number];
-export type ItemParty = (typeof warningItemMachine.by)[number];
-/** A warning with its place and who the reader is to it. */
-export interface FoundWarning {
-  row: WarningEntity;
-  place: BusinessEntity;
-  by: Party[];
-  itemBy: ItemParty[];
-}
-export interface FoundItem extends FoundWarning {
-  item: WarningItemEntity;
-}
-
-/**
- * Of the inspectors of its province, and once it is sent of the members of its business. A draft is its author's alone.
- * To everybody else it is not there.
- */
-export async function findWarning({ manager, person, now }: Act, id: Id<'warning'>): Promise<FoundWarning> {
-  const row = await manager.findOneBy(WarningEntity, { id });
-  const place = row && (await manager.findOneBy(BusinessEntity, { id: row.businessId }));
-  if (!row || !place) throw new Problem('NOT_FOUND');
-  const isMine = row.issuedBy === person.id;
-  if (row.state === 'draft' && !isMine) throw new Problem('NOT_FOUND');
-  if (mayAccess(person, ['inspector'])) {
-    if (!isMine) requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
-    // Whoever declared an interest in the place reads, and acts no more.
-    if (row.state !== 'draft' && hasConflict(person, place.id)) return { row, place, by: [], itemBy: [] };
-    const isLead = mayAccess(person, ['lead']);
-    const mayDecide = isMine || isLead || waitsTooLong(row, now);
-    return {
-      row,
-      place,
-      by: [
-        ...(isMine ? (['issuer'] as const) : []),
-        ...(mayDecide ? (['inspector'] as const) : []),
-        ...(isLead ? (['lead'] as const) : []),
-      ],
-      itemBy: [...(mayDecide ? (['inspector'] as const) : []), ...(isLead ? (['lead'] as const) : [])],
-    };
-  }
-  if (!(await roleIn({ manager }, person.id, place.id))) throw new Problem('NOT_FOUND');
-  return { row, place, by: [], itemBy: ['member'] };
-}
-
-/** The issuer did nothing for three days about what waits for them: any inspector in scope may. */
-function waitsTooLong({ waitingSince, dueAt }: WarningEntity, now: number): boolean {
-  const since = waitingSince ?? dueAt;
-  return since !== null && since <= now - ISSUER_ABSENT_DAYS * DAY_MS;
-}
+import { dueOn, itemFacts, repeatRefused, warningFacts } from './warning.rules.js';
 
 /** Null where the reader may not open it: what was asked of an operator before is not the next one's to read. */
 async function openable(act: Act, id: Id<'warning'> | null): Promise<Id<'warning'> | null> {
@@ -104,84 +44,6 @@ async function openable(act: Act, id: Id<'warning'> | null): Promise<Id<'warning
     throw error;
   }
 }
-
-/** Whether the person reads what was written about the case then: inspectors read all, members what is their operator's. */
-export const mayReadOf = (
-  person: SessionPerson,
-  at: number,
-  { othersUntil }: Pick<WarningEntity, 'othersUntil'>,
-): boolean => mayAccess(person, ['inspector']) || othersUntil === null || at > othersUntil;
-
-/** The items that a repeat asks for again. */
-export const repeatable = (items: readonly WarningItemEntity[], now: number): WarningItemEntity[] =>
-  items.filter(
-    (item) => waitsForVendor(item) && (item.state === 'returned' || effectiveDue(clockOf(item)) < now),
-  );
-
-export function repeatRefused(
-  row: WarningEntity,
-  items: readonly WarningItemEntity[],
-  now: number,
-): Warning['repeatRefused'] {
-  if (row.state !== 'active' && row.state !== 'escalated') return 'STATE_CONFLICT';
-  if (!items.some(waitsForVendor)) return 'NOTHING_OPEN';
-  if (row.noticeNo >= NOTICES_MAX) return 'REPEAT_LIMIT';
-  if (isEscalated(row, now)) return 'STATE_CONFLICT';
-  return repeatable(items, now).length ? null : 'NOT_DUE';
-}
-
-/** A reminder by hand is the same one within so long. */
-const REMINDED_MS = HOUR_MS;
-export const isReminded = ({ remindedAt }: WarningEntity, now: number): boolean =>
-  remindedAt !== null && remindedAt > now - REMINDED_MS;
-
-/** Whether reminders reach somebody: the people of a business, or the agency that gets its notices by mail. */
-export const isHeard = (
-  { ownerId }: Pick<BusinessEntity, 'ownerId'>,
-  lastNotice: Pick<NoticeEntity, 'channel'> | null | undefined,
-): boolean => ownerId !== null || lastNotice?.channel === 'mail';
-
-/** @param lastNotice Its newest, once it is sent. */
-export const warningFacts = (
-  { row, place }: Pick<FoundWarning, 'row' | 'place'>,
-  items: readonly WarningItemEntity[],
-  lastNotice: Pick<NoticeEntity, 'channel'> | null | undefined,
-  now: number,
-): WarningFacts => ({
-  noticeNo: row.noticeNo,
-  waiting: items.filter(waitsForVendor).length,
-  repeatRefused: repeatRefused(row, items, now),
-  isHeard: isHeard(place, lastNotice),
-  isReminded: isReminded(row, now),
-  isLate: isWithdrawnLate(row, now),
-});
-export const isWithdrawnLate = ({ sentAt }: Pick<WarningEntity, 'sentAt'>, now: number): boolean =>
-  now > (sentAt ?? now) + WITHDRAW_HOURS * HOUR_MS;
-
-/** @param replies Those to the item that the reader sees. */
-export function itemFacts(
-  place: Pick<BusinessEntity, 'ownerId'>,
-  item: WarningItemEntity,
-  replies: readonly WarningReplyEntity[],
-  now: number,
-): WarningItemFacts {
-  const reply = replies.find(waitsForDecision);
-  return {
-    verify: item.verify,
-    isUsedUp: isUsedUp(item),
-    arePlansUsedUp: replies.filter(({ kind }) => kind === 'planned').length >= PLANS_MAX,
-    reply: reply ? { kind: reply.kind, isOpened: reply.openedAt !== null } : null,
-    isForLead: isForLead(item, reply),
-    isExtensionRefused:
-      item.severity === 'critical' || item.extension !== null || isUsedUp(item) || now > (item.dueAt ?? 0),
-    isExtensionAsked: item.extensionDays !== null,
-    hasOwner: place.ownerId !== null,
-  };
-}
-
-/** When it is due as things stand: time that is only asked for counts once the time before it is over. */
-export const dueOn = ({ dueAt, dueBefore }: Pick<WarningEntity, 'dueAt' | 'dueBefore'>, now: number) =>
-  dueBefore !== null && dueBefore >= now ? dueBefore : dueAt;
 
 export function cardOf(
   { person, now }: Pick<Act, 'person' | 'now'>,
