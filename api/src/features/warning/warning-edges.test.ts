@@ -174,7 +174,16 @@ describe('a warning', () => {
     await rows(InspectorProfileEntity).update(of, {
       conflicts: [{ businessId: warning.business.id, reason: 'A cousin runs it.', declaredAt: 1 }],
     });
-    expect(outcome(await send(warning))).toEqual([403, 'CONFLICT_OF_INTEREST']);
+    const { id, version, business } = warning;
+    const refused = [403, 'CONFLICT_OF_INTEREST'];
+    expect(outcome(await send(warning))).toEqual(refused);
+    const intro = { version, intro: { en: 'Please fix this.' } };
+    expect(outcome(await ask('inspector', `warnings/${id}`, intro, {}, 'PATCH'))).toEqual(refused);
+    // Nor do they say who gets the notices of the place.
+    const agency = { name: 'Office', email: 'office@example.com', address: '' };
+    const url = `businesses/${business.id}/agency-contact`;
+    expect(outcome(await ask('inspector', url, agency, {}, 'PUT'))).toEqual(refused);
+    expect(((await ask('inspector', `warnings/${id}`)).json() as Warning).actions).toEqual([]);
     await rows(InspectorProfileEntity).update(of, { conflicts: [] });
     expect(outcome(await send(warning))).toEqual([200, undefined]);
   });

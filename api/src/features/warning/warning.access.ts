@@ -42,7 +42,7 @@ export async function findWarning({ manager, person, now }: Act, id: Id<'warning
   if (mayAccess(person, ['inspector'])) {
     if (!isMine) requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
     // Whoever declared an interest in the place reads, and acts no more.
-    if (row.state !== 'draft' && hasConflict(person, place.id)) return { row, place, by: [], itemBy: [] };
+    if (hasConflict(person, place.id)) return { row, place, by: [], itemBy: [] };
     const isLead = mayAccess(person, ['lead']);
     const mayDecide = isMine || isLead || waitsTooLong(row, now);
     return {

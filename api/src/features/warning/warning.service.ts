@@ -105,7 +105,10 @@ export class WarningService {
     id: Id<'warning'>,
     work: (act: Act, row: WarningEntity) => Promise<void>,
   ): Promise<Warning> {
-    await this.draft(person, id, work);
+    await this.draft(person, id, (act, row) => {
+      refuseConflict(person, row.businessId);
+      return work(act, row);
+    });
     return this.get(person, id);
   }
 
@@ -121,6 +124,7 @@ export class WarningService {
     request: FastifyRequest,
   ): Promise<Warning> {
     const { row } = await findWarning(this.now(person), id);
+    refuseConflict(person, row.businessId);
     if (!isSent(row, send) || row.issuedBy !== person.id)
       await this.logins.stepUp(person.id, send.password, request, (opened) =>
         opened(async (manager) => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AgencyContact, Id } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
+import { refuseConflict } from '../../../http/access/conflict.js';
 import { audit } from '../../../platform/audit/audit.js';
 import { lockRows } from '../../../platform/database/lock.js';
 import { AgencyContactEntity } from '../warning.entity.js';
@@ -14,6 +15,7 @@ export async function setAgency(
 ): Promise<AgencyContact> {
   const { manager, person, now } = act;
   await findPlace(act, businessId);
+  refuseConflict(person, businessId);
   await lockRows(manager, 'business', [businessId]);
   const known = await manager.findOneBy(AgencyContactEntity, { businessId });
   if (known && isDeepStrictEqual({ ...known, ...contact }, { ...known })) return contact;
