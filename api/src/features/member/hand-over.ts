@@ -19,7 +19,7 @@ import {
   setFirstOwner,
 } from './membership.js';
 
-/** The task at the end of the time to object. */
+/** The task at the end of the time to object; it begins with `takeOver` in `member-steps.ts`. */
 export const HAND_OVER_TASK = 'hand-over';
 
 /** The hand-overs that were accepted and are not in effect yet, of businesses that the person is a member of. */

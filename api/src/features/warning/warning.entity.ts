@@ -235,8 +235,8 @@ export class AgencyContactEntity {
   @TimeColumn() updatedAt: number;
 }
 
-/** Its rows, and what may happen to them. */
+/** Its rows, and what may happen to them; `settle`, at the end of each transaction, raises the version. */
 export const WARNING = { entity: WarningEntity, machine: warningMachine };
 
-/** Its rows, and what may happen to them. */
+/** Items: each action that changes one raises its version. */
 export const WARNING_ITEM = { entity: WarningItemEntity, machine: warningItemMachine };

@@ -3,7 +3,7 @@ import { MailModule } from '../../platform/mail/mail.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { BusinessModule } from '../business/business.module.js';
 import { AdvanceWarning } from './clock/advance-warning.task.js';
-import { NoticeMails } from './notices/notice-mails.js';
+import { NoticeMails } from './notices/agency-mails.js';
 import { WarningController } from './warning.controller.js';
 import { WarningService } from './warning.service.js';
 

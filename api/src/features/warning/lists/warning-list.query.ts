@@ -24,7 +24,7 @@ import { numberRanges, warningHead } from '../draft/warning-number.js';
 import { leavesToLead } from '../lead-decides.js';
 import { WarningEntity } from '../warning.entity.js';
 import { cardOf } from '../warning.view.js';
-import { fromCounted } from './counted.js';
+import { fromCounted } from './period-counts.js';
 
 /** What is due first; what is over comes last, newest first. */
 const DUE_FIRST = [

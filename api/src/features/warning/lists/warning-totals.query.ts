@@ -4,7 +4,7 @@ import type { SessionPerson } from '../../../http/access/access.js';
 import { inScope } from '../../../http/access/province.js';
 import { startOfDay } from '../../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../../platform/database/rows.js';
-import { COUNTED } from './counted.js';
+import { COUNTED } from './period-counts.js';
 import { countWarnings } from './warning-list.query.js';
 
 /** By whole local days, so that few rows come back however many were counted. */

@@ -11,7 +11,7 @@ import {
   type WarningItemEntity,
 } from '../warning.entity.js';
 import { noticeLine } from '../warning.view.js';
-import { IN_THAI } from './notice-mails.js';
+import { IN_THAI } from './agency-mails.js';
 
 /**
  * What is sent, kept word for word: nothing that happens later changes it. Who has no account gets it by mail or on

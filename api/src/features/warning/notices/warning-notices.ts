@@ -4,7 +4,7 @@ import { leads } from '../../account/inspectors-of.js';
 import { membersOf } from '../../member/membership.js';
 import { tell } from '../../notification/tell.js';
 import type { WarningEntity } from '../warning.entity.js';
-import { tellAgency } from './notice-mails.js';
+import { tellAgency } from './agency-mails.js';
 
 type Told = Pick<WarningEntity, 'id' | 'businessId'>;
 

@@ -74,6 +74,7 @@ export async function decide(
   if (returned) {
     const params = { number, comment, dueAt: isoOf(dueAt ?? now), isLast };
     await tellVendor(act, row, 'WARNING_RETURNED', params);
+    // What is due again may have been due for too long already.
     await advance(act, row.id);
   } else {
     const dropped = result === 'drop' ? { comment } : {};

@@ -24,7 +24,7 @@ interface Counted {
   from: string;
 }
 
-/** What the dashboard counts of warnings: cases, or items of theirs. */
+/** What the dashboard counts of warnings in a period: cases, or items of theirs. How they stand now is `countWarnings`. */
 export const COUNTED = {
   closed: {
     at: 'w.resolved_at',
