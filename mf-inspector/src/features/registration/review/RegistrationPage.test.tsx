@@ -329,7 +329,7 @@ describe('the review of a registration', () => {
       return server.answer(path, body);
     });
     await lookThrough();
-    await waitFor(() => expect(sent(asked, 'mark')).toHaveLength(1), { timeout: 3_000 });
+    await waitFor(() => expect(sent(asked, 'mark')).toHaveLength(1), { timeout: 15_000 });
     await userEvent.click(button('Approve and list'));
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve and list' }),
