@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Id, isoOf, newId, type RegistrationEvent, registrationMachine } from '@sabaijai/contract';
+import { type Id, newId, type RegistrationEvent, registrationMachine } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { type ActBy, stateConflict, take } from '../../platform/act.js';
@@ -15,9 +15,10 @@ import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { type SentAnswers, unansweredIn } from './answers.js';
 import { addressOf } from './approve.js';
+import { eventOf } from './event.js';
 import { knownOf } from './listed-answers.js';
+import { newRegistration } from './new-registration.js';
 import { REGISTRATION, RegistrationEntity } from './registration.entity.js';
-import { numberOf } from './registration-number.js';
 import { formerOfChange, goOnMoved } from './succession.js';
 
 /** States in which a change still can be added to, or is being looked at. */
@@ -55,16 +56,10 @@ export async function proposeChange(
     throw new Problem('VALIDATION', { fields: inSaved.map((path) => ({ path, rule: 'unanswered' })) });
   const isSentAgain = isReturned && unanswered.length === 0;
   const again = isSentAgain ? 'resubmit' : 'amend';
-  const event: RegistrationEvent = {
-    at: isoOf(now),
-    action: before ? again : 'submit',
-    by: 'applicant',
-    comment: null,
-  };
   if (before) {
     const change = {
       answers: answers as RegistrationEntity['answers'],
-      timeline: [...before.timeline, event],
+      timeline: [...before.timeline, eventOf(again, 'applicant', now)],
       // Those that wait for an answer.
       marks: Object.fromEntries(
         Object.entries(before.marks).filter(([path]) => unanswered.some((field) => isAt(path, field))),
@@ -85,35 +80,23 @@ export async function proposeChange(
     await attach(act, row, answers);
     return isEmpty ? null : row;
   }
-  const row: RegistrationEntity = {
-    id: newId('registration', now),
-    number: numberOf(now),
-    kind: 'edit',
-    state: 'submitted',
-    round: 1,
-    applicantId: actorId,
-    businessId: place.id,
-    draftId: null,
-    // It came from no draft: its own id keeps the column unique.
-    sentDraftId: newId('draft', now),
-    name: place.name,
-    category: place.category,
-    province: place.province ?? 'TH-10',
-    // Not compared with others that wait round the place: it is there already.
-    lat: null,
-    lon: null,
-    answers: answers as RegistrationEntity['answers'],
-    marks: {},
-    earlier: null,
-    timeline: [event],
-    operatorKeys: null,
-    rejectReason: null,
-    reviewerId: null,
-    heldUntil: null,
-    createdAt: now,
-    submittedAt: now,
-    version: 1,
-  };
+  const row = newRegistration(
+    {
+      kind: 'edit',
+      applicantId: actorId,
+      businessId: place.id,
+      // It came from no draft: its own id keeps the column unique.
+      sentDraftId: newId('draft', now),
+      name: place.name,
+      category: place.category,
+      province: place.province ?? 'TH-10',
+      // Not compared with others that wait round the place: it is there already.
+      lat: null,
+      lon: null,
+      answers: answers as RegistrationEntity['answers'],
+    },
+    now,
+  );
   await manager.insert(RegistrationEntity, row);
   await audit(manager, { actorId, action: 'registration.submit', target: row.id, after: row });
   await attach(act, row, answers);
@@ -133,12 +116,11 @@ export async function withdrawChange(
     row.state === 'in_review'
       ? await take(act, REGISTRATION, row, 'release', { by: ['reviewer'] })
       : row.state;
-  const event: RegistrationEvent = { at: isoOf(act.now), action: 'withdraw', by, comment: null };
   const change = {
     version: row.version + 1,
     reviewerId: null,
     heldUntil: null,
-    timeline: [...row.timeline, event],
+    timeline: [...row.timeline, eventOf('withdraw', by, act.now)],
   };
   await take(act, REGISTRATION, { ...row, state }, 'withdraw', { by: ['applicant'], change });
 }

@@ -31,11 +31,11 @@ import {
 } from './answers.js';
 import { commentedIn } from './change.js';
 import { eventOf } from './event.js';
+import { newRegistration } from './new-registration.js';
 import { requirePin } from './pin.js';
 import { REGISTRATION, RegistrationEntity } from './registration.entity.js';
 import { partiesOf, UNDECIDED } from './registration.query.js';
 import { tellInspectors, tellReceived } from './registration-notices.js';
-import { numberOf } from './registration-number.js';
 
 /** New places and claims of one account, which promise it an answer within working days; chains ask a lead for an import. */
 const SENT_A_DAY = 5;
@@ -130,29 +130,17 @@ async function register(
   answers: RegistrationAnswers,
   { id: sentDraftId, claims }: DraftEntity,
 ): Promise<RegistrationEntity> {
-  const row: RegistrationEntity = {
-    id: newId('registration', now),
-    number: numberOf(now),
-    kind: claims ? 'claim' : 'new',
-    state: 'submitted',
-    round: 1,
-    applicantId: person.id,
-    businessId: claims ?? newId('business', now),
-    draftId: null,
-    sentDraftId,
-    ...shownOf(answers),
-    answers: answers as unknown as RegistrationEntity['answers'],
-    marks: {},
-    earlier: null,
-    timeline: [eventOf('submit', 'applicant', now)],
-    operatorKeys: null,
-    rejectReason: null,
-    reviewerId: null,
-    heldUntil: null,
-    createdAt: now,
-    submittedAt: now,
-    version: 1,
-  };
+  const row = newRegistration(
+    {
+      ...shownOf(answers),
+      kind: claims ? 'claim' : 'new',
+      applicantId: person.id,
+      businessId: claims ?? newId('business', now),
+      sentDraftId,
+      answers: answers as unknown as RegistrationEntity['answers'],
+    },
+    now,
+  );
   await manager.insert(RegistrationEntity, row).catch(lostRace);
   await audit(manager, { actorId: person.id, action: 'registration.submit', target: row.id, after: row });
   return row;

@@ -14,10 +14,10 @@ import {
 } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import { actIn } from '../../http/access/act.js';
 import { hasConflict, refuseConflict } from '../../http/access/conflict.js';
 import { timelinePage } from '../../http/pagination/timeline.js';
 import { take } from '../../platform/act.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
@@ -28,7 +28,13 @@ import { tell } from '../notification/tell.js';
 import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
 
 const REQUEST = select(RotationRequestEntity, 't', [
-  ...(['id', 'businessId', 'inspectorId', 'startedAt', 'createdAt', 'state', 'reason'] as const),
+  'id',
+  'businessId',
+  'inspectorId',
+  'startedAt',
+  'createdAt',
+  'state',
+  'reason',
 ])
   .and(select(BusinessEntity, 'b', { businessName: 'name', province: 'province' }))
   .and(select(UserEntity, 'u', { inspector: 'displayName' }));
@@ -38,10 +44,7 @@ const FROM = `rotation_request t JOIN business b ON b.id = t.business_id
 /** Leads decide whether the same inspector may make a third full visit in a row. */
 @Injectable()
 export class RotationService {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** What waits; who waits longest comes first. */
   async list(person: SessionPerson, { province, ...query }: ModerationQuery): Promise<RotationRequestPage> {
@@ -62,21 +65,22 @@ export class RotationService {
     { reason }: RotationDecision,
   ): Promise<RotationRequest> {
     await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
+      const act = actIn(manager, person);
+      const { now } = act;
       const found = await manager.findOneBy(RotationRequestEntity, { id });
       if (!found) throw new Problem('NOT_FOUND');
       const { businessId, inspectorId } = found;
       // First, as everybody does who writes about a place.
       await lockRows(manager, 'business', [businessId]);
       refuseConflict(person, businessId);
-      await take({ manager, person }, ROTATION_REQUEST, found, action, {
+      await take(act, ROTATION_REQUEST, found, action, {
         by: partiesOf(person, found),
         change: { reason, decidedBy: person.id, decidedAt: now },
       });
       const isPermitted = action === 'permit';
       const until = isPermitted ? isoOf(now + ROTATION_PERMIT_DAYS * DAY_MS) : null;
       const about = { type: 'visit', id: found.inspectionId, businessId } as const;
-      await tell({ manager, now }, [inspectorId], 'ROTATION_DECIDED', about, { comment: reason, until });
+      await tell(act, [inspectorId], 'ROTATION_DECIDED', about, { comment: reason, until });
     });
     const sql = `SELECT ${REQUEST} FROM ${FROM} WHERE t.id = ?`;
     const [row] = await rowsOf(this.dataSource, REQUEST, sql, [id]);
