@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '@sabaijai/contract';
+import { MemberEntity } from './features/member/member.entity.js';
 import { aDraft } from './features/review/testing.js';
 import { openApiDocument } from './http/openapi.js';
 import { ROOT } from './platform/settings/settings.js';
 import { NOT_REPEATED, READY, TWICE_ELSEWHERE } from './sent-twice.testing.js';
-import { type Answer, openApp, PASSWORD, type Question } from './testing.js';
+import { type Answer, askMeanwhile, openApp, PASSWORD, type Question } from './testing.js';
 import { aWorld, contentOf, IDENTITIES, type Identity, type World } from './world.testing.js';
 
 /**
@@ -307,13 +308,31 @@ describe('who may do what', () => {
     expect((await app().ask(request)).statusCode).toBeLessThan(500);
     const twice = await contentOf(app());
     await world.restore();
-    const changed = [...once.keys()].filter((table) => {
-      // How often somebody asked is counted, whatever came of it.
-      return table !== 'rate_limit' && JSON.stringify(once.get(table)) !== JSON.stringify(twice.get(table));
-    });
+    const changed = changedIn(once, twice);
     if (operation in NOT_REPEATED) expect(changed).not.toEqual([]);
     else expect(changed).toEqual([]);
   });
+
+  const CELLS = { staff: IDENTITIES.indexOf('staff'), vendor: IDENTITIES.indexOf('vendor') };
+  /** What a member of a business is let do because they are one. */
+  const ofMembers = unsafe.filter(
+    ({ cells }) => /^(ok|in)$/.test(cells[CELLS.staff] ?? '') && !/^(ok|in)$/.test(cells[CELLS.vendor] ?? ''),
+  );
+
+  it.each(ofMembers.map((row) => [row.operation, row] as const))(
+    '%s of a member who is removed before its body came changes nothing',
+    async (_, row) => {
+      const request = requestOf('staff', row);
+      const members = app().dataSource.getRepository(MemberEntity);
+      const remove = () => members.delete({ userId: world.people.staff.id });
+      const before = await contentOf(app());
+      const answer = await askMeanwhile(app(), request, remove);
+      const after = await contentOf(app());
+      await world.restore();
+      expect([cellOf(answer), answer.body]).toEqual([row.cells[CELLS.vendor], answer.body]);
+      expect(changedIn(before, after)).toEqual(['business_member']);
+    },
+  );
 
   it('what is sent twice elsewhere is so in a test that is there', () => {
     for (const [operation, [file, words]] of Object.entries(TWICE_ELSEWHERE)) {
@@ -329,6 +348,14 @@ describe('who may do what', () => {
     const kept = unsafe.filter(({ path }) => new RegExp(own).test(`/api/v1/${path.replace(/{\w+}/g, 'x')}`));
     expect(kept.map(({ operation }) => operation).sort()).toEqual(Object.keys(NOT_REPEATED).sort());
   });
+
+  type Content = Awaited<ReturnType<typeof contentOf>>;
+  /** The tables that differ; how often somebody asked is counted, whatever came of it. */
+  const changedIn = (before: Content, after: Content): string[] =>
+    [...before.keys()].filter(
+      (table) =>
+        table !== 'rate_limit' && JSON.stringify(before.get(table)) !== JSON.stringify(after.get(table)),
+    );
 
   const idsIn = ({ body }: Answer, who: Identity): string[] =>
     [...body.matchAll(/usr_\w{26}/g)].map(String).filter((id) => id !== idOfReader(who));

@@ -93,11 +93,12 @@ export function openApp(
   return () => app;
 }
 
-/** One question on a connection of its own, or on one of the agent's. */
+/** One question on a connection of its own, or on one of the agent's; its body comes once `beforeBody` is done. */
 export function send(
   port: number,
   { method = 'GET', url, headers, payload }: Question,
   agent: Agent | false = false,
+  beforeBody?: () => Promise<unknown>,
 ): Promise<Answer> {
   const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
   const body = isRaw ? payload : JSON.stringify(payload);
@@ -133,7 +134,27 @@ export function send(
       },
     );
     outgoing.on('error', reject);
-    outgoing.end(body);
+    if (!beforeBody) {
+      outgoing.end(body);
+      return;
+    }
+    outgoing.flushHeaders();
+    beforeBody().then(() => outgoing.end(body), reject);
+  });
+}
+
+/** Asks as somebody signed in, with a body that comes after what happened once its head was let in. */
+export async function askMeanwhile(
+  { nest }: TestApp,
+  question: Question,
+  happens: () => Promise<unknown>,
+): Promise<Answer> {
+  const { port } = nest.getHttpServer().address() as AddressInfo;
+  const find = vi.spyOn(nest.get(SessionService), 'find');
+  return send(port, question, false, async () => {
+    await vi.waitFor(() => expect(find.mock.settledResults[0]?.type).toBe('fulfilled'));
+    find.mockRestore();
+    await happens();
   });
 }
 

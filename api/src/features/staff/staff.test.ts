@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { newId, type Staff } from '@sabaijai/contract';
 import { anAgency, anInspector, everybody } from '../../people.testing.js';
 import { AuditEventEntity, UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
@@ -11,13 +7,12 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { mailsOf } from '../../platform/mail/testing.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
-import { openApp, PASSWORD, signIn } from '../../testing.js';
+import { askMeanwhile, openApp, PASSWORD, signIn } from '../../testing.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import { AccountActEntity } from '../account/account-act.entity.js';
 import { lockAccount } from '../account/account-acts.js';
 import { LoginService } from '../account/login.service.js';
 import { SessionEntity } from '../account/session.entity.js';
-import { SessionService } from '../account/session.service.js';
 import { addPlace } from '../business/testing.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
@@ -224,21 +219,17 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
   });
 
   describe('and what is still on its way from them', () => {
-    /** Its head arrived and was let in; the body comes when `end` is called, and gives the answer. */
-    const begun = async (method: string, path: string, body: string | Buffer, type = 'application/json') => {
+    /** How it is answered where something happens between its head and its body. */
+    const sent = async (
+      path: string,
+      payload: unknown,
+      happens: () => Promise<unknown>,
+      headers: Record<string, string> = {},
+    ) => {
+      const question = { method: 'POST', url: `/api/v1/${path}`, payload };
       const { cookie } = await session();
-      const find = vi.spyOn(app().nest.get(SessionService), 'find');
-      const { port } = app().nest.getHttpServer().address() as AddressInfo;
-      const headers = { cookie, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
-      const sent = request({ host: '127.0.0.1', port, method, path: `/api/v1/${path}`, headers });
-      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-      sent.flushHeaders();
-      await vi.waitFor(() => expect(find.mock.settledResults[0]?.type).toBe('fulfilled'));
-      return async () => {
-        sent.end(body);
-        const [answer] = await answered;
-        return [answer.statusCode, JSON.parse(await text(answer)).code];
-      };
+      const answer = await askMeanwhile(app(), { ...question, headers: { cookie, ...headers } }, happens);
+      return [answer.statusCode, answer.json().code];
     };
     const place = () => addPlace(app().dataSource, { province: 'TH-10' });
     const start = (businessId: string, { lat, lon }: { lat: number; lon: number }) => {
@@ -260,9 +251,8 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
     ] as const)('lands no more after %s', async (_, happens, refused) => {
       const there = await place();
       const inspection = start(there.id, there);
-      const end = await begun('POST', 'inspections', JSON.stringify(inspection));
-      expect(outcome(await happens())).toEqual([200, undefined]);
-      expect(await end()).toEqual(refused);
+      const taken = async () => expect(outcome(await happens())).toEqual([200, undefined]);
+      expect(await sent('inspections', inspection, taken)).toEqual(refused);
       expect(await rows(InspectionEntity).countBy({ id: inspection.id })).toBe(0);
     });
 
@@ -271,17 +261,15 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
       const id = newId('photo');
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const query = new URLSearchParams({ id, purpose: 'inspection', sha256 });
-      const end = await begun('POST', `photos?${query}`, bytes, 'image/jpeg');
-      await act('end-sessions');
-      expect(await end()).toEqual(GONE);
+      const ended = () => act('end-sessions');
+      expect(await sent(`photos?${query}`, bytes, ended, { 'content-type': 'image/jpeg' })).toEqual(GONE);
       expect(await rows(PhotoEntity).countBy({ id })).toBe(0);
     });
 
     it('lands where nothing was taken away', async () => {
       const there = await place();
       const inspection = start(there.id, there);
-      const end = await begun('POST', 'inspections', JSON.stringify(inspection));
-      expect((await end())[0]).toBe(201);
+      expect((await sent('inspections', inspection, () => session()))[0]).toBe(201);
       await rows(InspectionEntity).delete({ id: inspection.id });
     });
   });
