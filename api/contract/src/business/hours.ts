@@ -43,10 +43,9 @@ function openings(hours: OpeningHours, local: number): [from: number, to: number
  */
 export function openState(hours: OpeningHours, now: number): { open: boolean; changesAt: number | null } {
   const local = localDay(now) * DAY_MS;
-  const today = new Date(local).toISOString().slice(0, 10);
   const closedUntil = hours.temporarilyClosedUntil;
-  // On the day itself, too: what began the night before began while it was closed.
-  const firstDay = closedUntil && closedUntil >= today ? Date.parse(`${closedUntil}T00:00:00Z`) : null;
+  // What began the night before that day began while it was closed.
+  const firstDay = closedUntil ? Date.parse(`${closedUntil}T00:00:00Z`) : null;
   const spans: [number, number][] = [];
   for (let day = -1; day <= 8; day += 1) {
     const start = local + day * DAY_MS;

@@ -140,6 +140,7 @@ describe('rule-2026.1', () => {
     const list = aChecklist({ 1: ['major', 'minor'], 2: ['major'] });
     const result = gradeOf(list, { 'F1-12': 'fail', 'F2-11': 'na' });
     expect(result.weights).toEqual({ earned: 5, total: 7 });
+    expect(result.sections.map(({ form }) => form)).toEqual([1, 2, 3, 4, 5]);
     expect(result.sections[0]).toEqual({ form: 1, score: 71.4, applicable: 2, weight: 7 });
     expect(result.sections[1]).toEqual({ form: 2, score: null, applicable: 0, weight: 0 });
   });

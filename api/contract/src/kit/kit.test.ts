@@ -4,13 +4,18 @@ import { hoursText, isOpen, openState } from '../business/hours.js';
 import type { OpeningHours } from '../business/hours.schema.js';
 import { defineForm, unfinished } from './form.js';
 import { isId, newId, timeOf } from './id.js';
-import { localizedText } from './localized-text.schema.js';
+import { localizedText, plainText } from './localized-text.schema.js';
 import { prepared } from './prepared.js';
 import { FIELD_RULES } from './problem.js';
 import { fieldProblems } from './problem.schema.js';
 import { mayAccess } from './role.js';
 import { cleanText, pickText, textLength } from './text.js';
 import { withoutTrail } from './trail.js';
+
+it('a name has one line, and other words have as many as they were written with', () => {
+  expect(plainText(0, 20, { lines: false }).parse(' Blue\n Moon ')).toBe('Blue Moon');
+  expect(plainText(0, 20).parse('Blue\nMoon')).toBe('Blue\nMoon');
+});
 
 describe('ids', () => {
   it('are typed, unique and sort by the time they were made', () => {

@@ -51,6 +51,14 @@ it.each([
   ['noise', Buffer.alloc(64, 0xff)],
 ])('takes %s for not known', (_, exif) => expect(readExif(exif)).toEqual({ at: null, point: null }));
 
+it('a place counts to the second, and without seconds or minutes as well', async () => {
+  const at = async (GPSLatitude: string) =>
+    readExif(await aPhoto({ IFD3: { ...GPS, GPSLatitude } })).point?.lat;
+  expect(await at('13/1 0/1 36/1')).toBe(13.01);
+  expect(await at('13/1 30/1')).toBe(13.5);
+  expect(await at('13/1')).toBe(13);
+});
+
 it('a place that leads out of the block takes the time away from nobody', async () => {
   const exif = (await aPhoto({ IFD2: { DateTimeOriginal: '2026:11:25 09:30:00' }, IFD3: GPS })) as Buffer;
   const order = exif.toString('latin1', 6, 8) === 'II' ? [0x25, 0x88, 4, 0] : [0x88, 0x25, 0, 4];

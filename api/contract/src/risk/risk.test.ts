@@ -29,6 +29,8 @@ describe('the risk of a place', () => {
   it.each([
     ['nothing known', {}, 0, ['DUE']],
     ['due in 10 days, B', { dueAt: NOW + 10 * DAY, grade: 'B' }, 0, ['GRADE', 'DUE']],
+    ['due today, B', { dueAt: NOW, grade: 'B' }, 10, ['GRADE', 'DUE']],
+    ['due today, C', { dueAt: NOW, grade: 'C' }, 30, ['GRADE', 'DUE']],
     ['a week late', { dueAt: NOW - 7 * DAY }, 7, ['OVERDUE']],
     ['a second late', { dueAt: NOW - 1_000 }, 1, ['OVERDUE']],
     ['due later today', { dueAt: NOW + DAY / 2, grade: 'D' }, 60, ['GRADE', 'DUE']],
@@ -71,6 +73,11 @@ describe('the risk of a place', () => {
         expect(later).toBe(sum + days);
       }),
     );
+  });
+
+  it('begins on the due day, earlier by a day for each point of its reasons', () => {
+    expect(riskStart(QUIET)).toBe(QUIET.dueAt);
+    expect(riskStart({ ...QUIET, grade: 'B', openReports: 1 })).toBe(QUIET.dueAt - 25 * DAY);
   });
 
   it('orders places at any time as the time from which it grows does', () => {
