@@ -20,7 +20,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -36,10 +35,6 @@ export interface RenderRequest {
   url: string;
   locale: LocaleCode;
   config: Config;
-  /** Where the API is reached from here, with its base path: `http://127.0.0.1:3000/api/v1`. */
-  api: string;
-  /** Sent with each question to it. */
-  apiHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   now: number;
   /** The database does not answer: asking again is of no use, and the page says so. */
@@ -104,33 +99,40 @@ function languageOf(code: LocaleCode, config: Config): Promise<i18n> {
 }
 
 /**
- * An allow-list: the public pages of the remotes in this bundle, and the page that says that there is none. All others
- * are rendered by the browser: the shell's own, and those of every other remote.
+ * An allow-list: the pages of the remotes in this bundle, and the page that says that there is none. All others are
+ * rendered by the browser: the shell's own, and those of every other remote.
  */
-function isForEverybody(pathname: string, config: Config): boolean {
+function isOfRemotes(pathname: string, config: Config): boolean {
   const owner = ownerOf([{ ...shell, name: 'shell' }, ...config.remotes], pathname);
-  const isLeftOut = !owner && ownerOf(Object.values(remotes), pathname);
-  if (isLeftOut || (owner && !(owner.name in remotes))) return false;
-  const matches = matchRoutes(tree, pathname) ?? [];
-  return matches.every(({ route }) => !(route.handle as RouteHandle | undefined)?.access);
+  return owner ? owner.name in remotes : !ownerOf(Object.values(remotes), pathname);
 }
+const isForEverybody = ({ route }: { route: { handle?: unknown } }): boolean =>
+  !(route.handle as RouteHandle | undefined)?.access;
 
-export async function render(request: RenderRequest): Promise<Rendered> {
-  const { url, locale, config, api, apiHeaders, now, isAway } = request;
-  const address = new URL(url, 'http://sabaijai.invalid');
-  if (!isForEverybody(address.pathname, config)) return { kind: 'none' };
+const ORIGIN = 'http://sabaijai.invalid';
+
+/** `ask` answers a page's questions to the API as `fetch` does. */
+export async function render(request: RenderRequest, ask: typeof fetch): Promise<Rendered> {
+  const { url, locale, config, now, isAway } = request;
+  const address = new URL(url, ORIGIN);
+  if (!isOfRemotes(address.pathname, config)) return { kind: 'none' };
   const i18n = await languageOf(locale, config);
   const store = createStore({
-    config: { ...config, apiBase: api },
-    // It is the same machine: packing and unpacking would cost more than they save.
-    headers: { 'accept-encoding': 'identity', ...apiHeaders },
+    config: { ...config, apiBase: new URL(config.apiBase, ORIGIN).href },
+    fetch: ask,
+    // It is the same process: packing and unpacking would cost more than they save.
+    headers: { 'accept-encoding': 'identity' },
   });
-  const context = await handler.query(new Request(address), { requestContext: pageContext(store, i18n) });
+  const context = await handler.query(new Request(address), {
+    requestContext: pageContext(store, i18n),
+    filterMatchesToLoad: isForEverybody,
+  });
   if (context instanceof Response) {
     const location = context.headers.get('location');
     return location ? { kind: 'redirect', status: context.status, location } : { kind: 'none' };
   }
-  const { loaderData, errors } = context;
+  const { loaderData, errors, matches } = context;
+  if (!matches.every(isForEverybody)) return { kind: 'none' };
   // What failed for a moment is not worth keeping or showing: the browser asks again itself.
   for (const error of Object.values(errors ?? {}))
     if (!isRouteErrorResponse(error) || !(error.status in LASTING || (isAway && error.status === 503)))
@@ -145,7 +147,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       />
     </AppProviders>,
   );
-  const chunks = (matchRoutes(tree, address.pathname) ?? []).flatMap(({ route }) => {
+  const chunks = matches.flatMap(({ route }) => {
     const { name } = (route.handle ?? {}) as RouteHandle;
     return name ? [{ build: route.id?.split('/')[0] ?? '', name }] : [];
   });

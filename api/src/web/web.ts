@@ -30,7 +30,7 @@ import { documents, fontsOf } from './render/document.js';
 import { emptyPageOf, filesAhead, NO_WORKER } from './render/files-ahead.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
-import { Renderer } from './render/renderer.js';
+import { askInProcess, Renderer } from './render/renderer.js';
 import { serveSecurityTxt } from './security-txt.js';
 import { SharePictures, serveSharePictures } from './share/share.js';
 import { Sitemap, serveSitemap } from './sitemap/sitemap.js';
@@ -114,7 +114,7 @@ export async function serveWeb(
       map: settings.map,
     };
   };
-  const server = new Renderer(path.join(root, SERVER_BUNDLE));
+  const server = new Renderer(path.join(root, SERVER_BUNDLE), askInProcess(fastify, searches.ownHeaders));
   const pages = openPages();
   const fresh = (reply: FastifyReply, document: object) =>
     reply.header('cache-control', 'no-cache').send(document);
@@ -251,8 +251,6 @@ export async function serveWeb(
       renderer: server,
       buildId: () => build.id,
       config,
-      api: () => apiOf(fastify),
-      apiHeaders: searches.ownHeaders,
       compose: documents({ build: () => build, config, origin }),
       now: () => clock().now(),
       changes: changesOf(dataSource, Date.now),
@@ -267,15 +265,6 @@ export async function serveWeb(
     if (status === 503) reply.header('retry-after', AWAY_S);
     return sendKept(request, reply.status(status), page);
   }
-}
-
-/** Where this server reaches itself; null while it does not listen. */
-function apiOf({ server }: FastifyInstance): string | null {
-  const address = server.address();
-  if (!address || typeof address === 'string') return null;
-  const { address: host, port, family } = address;
-  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  return `http://${family === 'IPv6' ? `[${own}]` : own}:${port}${API_BASE}`;
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, text: CompressedBody) {

@@ -13,14 +13,14 @@ const SHOWN = newId('business');
 const BUNDLE = `
 let rendered = 0;
 export const paths = ['/', '/about/:id'];
-export async function render({ url, locale, api }) {
+export async function render({ url, locale }, ask) {
   if (url === '/private') return { kind: 'none' };
   if (url === '/moved') return { kind: 'redirect', status: 302, location: '/' };
   if (url === '/broken') throw new Error('no such thing');
   if (url === '/hangs') for (;;);
   if (url === '/dies') process.exit(3);
   if (url === '/slow') await new Promise((over) => setTimeout(over, 1_200));
-  if (url === '/api') await fetch(api + '/anything');
+  if (url === '/api' && !(await ask(new Request('http://x/anything'))).ok) throw new Error('refused');
   if (url !== '/warm') rendered += 1;
   return {
     kind: 'page', status: url === '/lost' ? 404 : 200, preloads: '', chunks: [],
@@ -33,8 +33,10 @@ export async function render({ url, locale, api }) {
 const bundle = path.join(mkdtempSync(path.join(tmpdir(), 'pages-')), 'server.mjs');
 writeFileSync(bundle, BUNDLE);
 
-function open(overrides: { api?: string } = {}) {
-  const renderer = new Renderer(bundle, 1_500);
+const away = async () => ({ status: 503, headers: {}, body: '' });
+
+function open() {
+  const renderer = new Renderer(bundle, away, 1_500);
   const world = {
     now: 1_000_000,
     build: 'one',
@@ -50,7 +52,6 @@ function open(overrides: { api?: string } = {}) {
     isBuilt: () => renderer.isBuilt,
     buildId: () => world.build,
     config: () => ({}),
-    api: () => overrides.api ?? 'http://127.0.0.1:1',
     compose: ({ html, state }, { nonce }) => `${nonce.length} ${html} ${state.length}`,
     now: () => world.now,
     changes: async () => {
@@ -281,7 +282,7 @@ describe('pages rendered by the server', () => {
 
 describe('without a build of pages', () => {
   it('the browser renders all of them', async () => {
-    const { isBuilt } = new Renderer('/nowhere/server.mjs');
+    const { isBuilt } = new Renderer('/nowhere/server.mjs', away);
     expect(isBuilt).toBe(false);
   });
 });

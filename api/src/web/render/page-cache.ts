@@ -49,10 +49,6 @@ interface PagesParts {
   config: (locale: LocaleCode) => object;
   /** Whether there is a build to render with. */
   isBuilt: () => boolean;
-  /** Null while the API is not reached from outside yet. */
-  api: () => string | null;
-  /** What tells the API that it is this server that asks. */
-  apiHeaders?: Readonly<Record<string, string>>;
   compose: (page: RenderedPage, about: { url: string; locale: LocaleCode; nonce: string }) => string;
   now: () => number;
   /** The places that changed since it was asked the last time. */
@@ -211,17 +207,13 @@ export class Pages {
   }
 
   private async render(key: string, url: string, locale: LocaleCode): Promise<Answer | null> {
-    const { renderer, config, api: apiOf, apiHeaders = {}, compose, now } = this.parts;
-    const api = apiOf();
-    if (!api) return null;
+    const { renderer, config, compose, now } = this.parts;
     const { build, changes } = this;
     const startedAt = now();
     const rendered = await renderer.render({
       url,
       locale,
       config: config(locale),
-      api,
-      apiHeaders,
       now: startedAt,
       isAway: this.isAway,
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LocaleCode } from '@sabaijai/contract';
+import type { FastifyInstance } from 'fastify';
 import { ROOT } from '../../platform/settings/settings.js';
 
 export interface RenderRequest {
@@ -10,10 +11,6 @@ export interface RenderRequest {
   url: string;
   locale: LocaleCode;
   config: object;
-  /** Where the API is reached from this machine, with its base path. */
-  api: string;
-  /** Sent with each question to it. */
-  apiHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   now: number;
   /** The database does not answer: the page says so where the API refuses its questions. */
@@ -55,6 +52,32 @@ const HANGS_MS = 10_000;
 const LONGEST_LINE = 24;
 const WORKER = path.join(ROOT, 'api/bin/render-worker.mjs');
 
+/** A question of a page to the API, and its answer. */
+export interface ApiQuestion {
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+}
+export interface ApiAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+export type AskApi = (question: ApiQuestion) => Promise<ApiAnswer>;
+
+/** Questions go past the sockets: it is the same process. `own` tells the API that it is this server that asks. */
+export const askInProcess =
+  (fastify: FastifyInstance, own: Readonly<Record<string, string>> = {}): AskApi =>
+  async ({ url, headers }) => {
+    const {
+      statusCode,
+      headers: told,
+      body,
+    } = await fastify.inject({ url, headers: { ...headers, ...own } });
+    const retryAfter = String(told['retry-after'] ?? '');
+    return { status: statusCode, headers: { 'retry-after': retryAfter }, body };
+  };
+
 interface Task {
   done: (answer: Rendered) => void;
   failed: (error: Error) => void;
@@ -72,6 +95,7 @@ export class Renderer {
 
   constructor(
     private readonly bundle: string,
+    private readonly ask: AskApi,
     private readonly hangsMs = HANGS_MS,
   ) {}
 
@@ -106,7 +130,13 @@ export class Renderer {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     worker.unref();
-    worker.on('message', ({ id, answer, error, paths }) => {
+    worker.on('message', async ({ id, answer, error, paths, question }) => {
+      if (question) {
+        // A server that ends answers nothing more.
+        const answer = await this.ask(question).catch(() => ({ status: 503, headers: {}, body: '' }));
+        worker.postMessage({ id: question.id, answer });
+        return;
+      }
       if (paths) this.paths = paths;
       const task = this.tasks.get(id);
       if (!task) return;

@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Id } from '@sabaijai/contract';
 import { addPlace } from '../../features/business/testing.js';
@@ -11,7 +8,7 @@ import { ANY_SERVER } from '../../platform/database/testing.js';
 import { ROOT } from '../../platform/settings/settings.js';
 import { addAccount, openApp, PASSWORD, signIn } from '../../testing.js';
 import { readBuild } from '../static/build.js';
-import { Renderer } from './renderer.js';
+import { askInProcess, Renderer } from './renderer.js';
 
 const HTML = { accept: 'text/html' };
 const COOKIES = { th: 'locale=th-TH', en: 'locale=en-US', zh: 'locale=ch-Ch' };
@@ -38,14 +35,10 @@ describe.each(ANY_SERVER)('a page rendered by the server on %s', (on) => {
     JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
 
   /** The program that renders, without the server around it. */
-  const atWork = async () => {
-    const { port } = app().nest.getHttpServer().address() as AddressInfo;
-    return {
-      renderer: new Renderer(path.join(ROOT, 'shell/dist-server/server.mjs')),
-      config: (await app().ask('/config.json?locale=en-US')).json(),
-      api: `http://127.0.0.1:${port}/api/v1`,
-    };
-  };
+  const atWork = async (ask = askInProcess(app().nest.getHttpAdapter().getInstance())) => ({
+    renderer: new Renderer(path.join(ROOT, 'shell/dist-server/server.mjs'), ask),
+    config: (await app().ask('/config.json?locale=en-US')).json(),
+  });
 
   beforeAll(async () => {
     place = (
@@ -235,9 +228,9 @@ describe.each(ANY_SERVER)('a page rendered by the server on %s', (on) => {
       expect(statusCode).toBe(201);
     }
     const { next } = (await app().ask(`/api/v1/businesses/${id}/reviews?sort=helpful&limit=2`)).json();
-    const { renderer, config, api } = await atWork();
+    const { renderer, config } = await atWork();
     const rendered = async (url: string) => {
-      const answer = await renderer.render({ url, locale: 'en-US', config, api, now: Date.now() });
+      const answer = await renderer.render({ url, locale: 'en-US', config, now: Date.now() });
       if (answer.kind !== 'page') throw new Error(`${url} is ${answer.kind}`);
       // A part whose question its loader has forgotten.
       return [url, answer.status, answer.html.includes('aria-busy="true"')];
@@ -262,13 +255,12 @@ describe.each(ANY_SERVER)('a page rendered by the server on %s', (on) => {
   });
 
   it('is of no remote that was left out, and shows the icons that others bring for their menus', async () => {
-    const { renderer, config, api } = await atWork();
+    const { renderer, config } = await atWork();
     const render = (remotes: object[]) =>
       renderer.render({
         url: '/client/policy/terms',
         locale: 'en-US',
         config: { ...config, remotes },
-        api,
         now: Date.now(),
       });
     const hut = {
@@ -290,31 +282,20 @@ describe.each(ANY_SERVER)('a page rendered by the server on %s', (on) => {
   });
 
   it('is left to the browser while the API refuses a question for a moment', async () => {
-    const { renderer, config, api } = await atWork();
     let refused = 0;
-    const moody = createServer(async ({ url = '' }, response) => {
-      const isRefused = url.includes('/reviews') && refused === 0;
-      if (isRefused) refused += 1;
-      const answer = await fetch(api + url);
-      response.writeHead(isRefused ? 503 : answer.status, { 'content-type': 'application/json' });
-      response.end(isRefused ? '{}' : await answer.text());
-    }).listen(0, '127.0.0.1');
-    await once(moody, 'listening');
-    const { port } = moody.address() as AddressInfo;
+    const ask = askInProcess(app().nest.getHttpAdapter().getInstance());
+    const { renderer, config } = await atWork(async (question) => {
+      if (!question.url.includes('/reviews') || refused > 0) return ask(question);
+      refused += 1;
+      return { status: 503, headers: {}, body: '{}' };
+    });
     const render = () =>
-      renderer.render({
-        url: `/client/information/${place}`,
-        locale: 'en-US',
-        config,
-        api: `http://127.0.0.1:${port}`,
-        now: Date.now(),
-      });
+      renderer.render({ url: `/client/information/${place}`, locale: 'en-US', config, now: Date.now() });
     try {
       await expect(render()).rejects.toThrow('The API refused a question: 503');
       const answer = await render();
       expect(answer.kind === 'page' && answer.html).toContain('อร่อยและปลอดภัยจริงๆ');
     } finally {
-      moody.close();
       await renderer.close();
     }
   });
