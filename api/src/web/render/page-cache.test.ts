@@ -35,8 +35,8 @@ writeFileSync(bundle, BUNDLE);
 
 const away = async () => ({ status: 503, headers: {}, body: '' });
 
-function open() {
-  const renderer = new Renderer(bundle, away, 1_500);
+function open(threads = 1) {
+  const renderer = new Renderer(bundle, away, { hangsMs: 1_500, threads });
   const world = {
     now: 1_000_000,
     build: 'one',
@@ -251,6 +251,16 @@ describe('pages rendered by the server', () => {
       expect.stringMatching('The thread that renders pages ended'),
     ]);
     expect(await text('/')).toBe('th-TH / 1');
+  });
+
+  it('are drawn by a second thread, where there is one, while a page of the first never ends', async () => {
+    const { renderer } = open(2).world;
+    const draw = (url: string) => renderer.render({ url, locale: 'th-TH', config: {}, now: 0 });
+    const hanging = draw('/hangs').catch(String);
+    // Its thread is ended after a while, and what else waited for it fails too.
+    expect(await draw('/')).toMatchObject({ kind: 'page', html: 'th-TH / 1' });
+    expect(await hanging).toMatch('The thread that renders pages ended');
+    await renderer.close();
   });
 
   it('hold up nobody for long when one never ends', async () => {

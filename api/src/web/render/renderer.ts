@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -83,25 +84,59 @@ interface Task {
   failed: (error: Error) => void;
 }
 
-/** The thread that renders pages, from the build `shell/dist-server`; without one it renders nothing. */
+/** A second thread draws more pages a second where a core is left for it, and costs 80 MB. */
+const THREADS = availableParallelism() > 2 ? 2 : 1;
+
+/** Renders pages from the build `shell/dist-server`, beside the thread that answers; without a build it renders nothing. */
 export class Renderer {
+  private readonly threads: readonly RenderThread[];
+  private found = false;
+
+  constructor(
+    private readonly bundle: string,
+    ask: AskApi,
+    { hangsMs = HANGS_MS, threads = THREADS } = {},
+  ) {
+    this.threads = Array.from({ length: threads }, () => new RenderThread(bundle, ask, hangsMs));
+  }
+
+  get isBuilt(): boolean {
+    this.found ||= existsSync(this.bundle);
+    return this.found;
+  }
+
+  /** The paths it renders, as the router writes them (`/client/information/:id`); known once it has begun. */
+  get paths(): readonly string[] {
+    return this.threads.find(({ paths }) => paths.length)?.paths ?? [];
+  }
+
+  /** By the thread with the shortest line. */
+  render(request: RenderRequest): Promise<Rendered> {
+    return this.threads.reduce((best, each) => (each.waiting < best.waiting ? each : best)).render(request);
+  }
+
+  /** Ends the threads; the next page begins another, with the bundle as it is then. */
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.close()));
+  }
+}
+
+class RenderThread {
   private worker: Worker | undefined;
   private readonly tasks = new Map<number, Task>();
   private nextId = 0;
   private watch: NodeJS.Timeout | undefined;
-  private found = false;
-  /** The paths it renders, as the router writes them (`/client/information/:id`); known once it has begun. */
   paths: readonly string[] = [];
 
   constructor(
     private readonly bundle: string,
     private readonly ask: AskApi,
-    private readonly hangsMs = HANGS_MS,
+    private readonly hangsMs: number,
   ) {}
 
-  get isBuilt(): boolean {
-    this.found ||= existsSync(this.bundle);
-    return this.found;
+  /** Pages that wait for it, or are drawn. */
+  get waiting(): number {
+    return this.tasks.size;
   }
 
   render(request: RenderRequest): Promise<Rendered> {
@@ -118,7 +153,6 @@ export class Renderer {
     });
   }
 
-  /** Ends the thread; the next page begins another, with the bundle as it is then. */
   async close(): Promise<void> {
     await this.worker?.terminate();
   }
