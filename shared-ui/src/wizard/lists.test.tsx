@@ -74,6 +74,14 @@ describe('an entry on a page of its own', () => {
     expect(screen.queryByRole('button', { name: 'Add another' })).toBeNull();
   });
 
+  it('names its fields that are wrong, and leads to each', async () => {
+    const { user } = await open('/trip/crew/add-stop/biz_1?entry=1', { storage: aStorage(stops('Rayong')) });
+    await user.type(box('Where'), 'x');
+    await press(user, 'Done');
+    await press(user, 'Where');
+    expect(document.activeElement).toBe(box('Where'));
+  });
+
   it('gives the focus to the head of the next one', async () => {
     const { user } = await open('/trip/crew/add-stop/biz_1?entry=0', { storage: aStorage(stops('Rayong')) });
     await press(user, 'Add another');
