@@ -5,7 +5,7 @@ import { keeperFor } from '@sabaijai/shared-ui/keep';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
-import { type AnswerStorage, deviceStorage } from '.';
+import { type AnswerStorage, deviceStorage, FieldFor } from '.';
 import { aDevice, aStorage, box, COMPLETE, head, open, openForm, press, trip } from './testing';
 
 const stops = (...places: string[]) => ({
@@ -98,6 +98,16 @@ describe('a sub-step with a screen of its own', () => {
     expect(screen.getByText('Scan the passports')).toBeTruthy();
     await press(user, 'Done');
     expect(at()).toBe('/trip/crew/biz_1');
+  });
+
+  it('does not call optional what other answers ask for', async () => {
+    type Crew = { stops: { nights: number }[] };
+    await open('/trip/crew/add-stop/biz_1?entry=0', {
+      storage: aStorage(stops('Rayong')),
+      screens: { 'crew/add-stop': () => <FieldFor<Crew> name="stops.0.nights" isNeeded /> },
+    });
+    expect(await screen.findByText('Nights')).toBeTruthy();
+    expect(screen.queryByText(/optional/)).toBeNull();
   });
 });
 
