@@ -214,6 +214,7 @@ export function draftOf(
     form: 'register-business',
     ownerId: owner.id,
     deviceHash: null,
+    formerHash: null,
     claims: null,
     registrationId,
     resumeHash: null,

@@ -109,6 +109,7 @@ DELETE drafts/{id}                                         404      ok     404  
 PATCH drafts/{id}/steps/{step}                             404      ok     404    404    404    404     404        404       404
 POST drafts/{id}/resume-code                               404      in     404    404    404    404     404        404       404
 POST drafts/resume                                         in       in     in     in     in     in      in         in        in
+POST drafts/{id}/take-back                                 404      ok     404    404    404    404     404        404       404
 POST drafts/{id}/adopt                                     401      ok     404    404    404    404     404        404       404
 POST drafts/{id}/submit                                    401      role   role   ok     404    404     role       role      role
 GET registrations/check                                    ok       ok     ok     ok     ok     ok      ok         ok        ok

@@ -13,5 +13,11 @@ export default function Offer() {
   const { fields } = fieldOf(schema.shape.items as Parameters<typeof fieldOf>[0]);
   return shownFields(fields)
     .filter(([name]) => name !== 'limits' || needsLimits(offer) || offer.limits !== undefined)
-    .map(([name]) => <FieldFor<Offers> key={name} name={`items.${at}.${name}` as 'items.0.limits'} />);
+    .map(([name]) => (
+      <FieldFor<Offers>
+        key={name}
+        name={`items.${at}.${name}` as 'items.0.limits'}
+        isNeeded={name === 'limits' && needsLimits(offer)}
+      />
+    ));
 }

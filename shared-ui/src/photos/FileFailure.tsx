@@ -36,7 +36,7 @@ export function FileFailure(props: {
   const { name, file, problem, retryLabel, onRetry } = props;
   const t = useT('photos');
   const sentence = useFileSentence();
-  const isFinal = FINAL.includes(problem.code);
+  const isFinal = FINAL.includes(problem.code) || file?.size === 0;
   return (
     <>
       <p className={styles.problem} role="alert">

@@ -36,6 +36,7 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) => HEIC.test
 
 const problemOf = (types: readonly string[], bytesMax: number) => (file: File) => {
   if (!types.includes(file.type)) return refusal('FILE_TYPE', 415);
+  if (file.size === 0) return refusal('FILE_BROKEN', 415);
   return file.size > bytesMax ? refusal('FILE_TOO_LARGE', 413) : null;
 };
 export const problemOfPhoto = problemOf(PHOTO_TYPES, PHOTO_BYTES_MAX);

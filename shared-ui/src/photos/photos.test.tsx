@@ -241,6 +241,7 @@ describe('the field for photos', () => {
       'This is not a file we can use. Photos may be JPEG, PNG or WebP; documents may also be PDF.',
     ],
     ['IMG_1.HEIC', '', 'x', /This is a HEIC photo, which we cannot read/],
+    ['empty.jpg', 'image/jpeg', '', /This file arrived damaged or cannot be read/],
     ['big.jpg', 'image/jpeg', 'x'.repeat(PHOTO_BYTES_MAX + 1), 'This file is too large. The limit is 10 MB.'],
   ])('refuses %s before anything is sent', async (name, type, bytes, sentence) => {
     const { choose, user } = await open();

@@ -29,6 +29,7 @@ export async function takenOf(file: Blob): Promise<Taken> {
 
 /** Whether this browser could make the file smaller: what nothing can be done with need not wait for its turn. */
 export const mayShrink = (file: File) =>
+  file.size > 0 &&
   typeof createImageBitmap === 'function' &&
   typeof OffscreenCanvas === 'function' &&
   (PHOTO_TYPES.includes(file.type as (typeof PHOTO_TYPES)[number]) || isHeic(file));

@@ -38,7 +38,7 @@ export function toProblem(status: number | string, body: ProblemBody | undefined
 }
 
 /** It is there no more, or was never the reader's: asking again does not help. */
-export const isGone = (problem: unknown) =>
+export const isGone = (problem: unknown): problem is Problem =>
   isProblem(problem) && (problem.status === 404 || problem.status === 410);
 
 /** Not reached, or not for now: the same may be taken later. What is no `Problem` was not refused either. */

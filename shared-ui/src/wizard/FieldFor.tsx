@@ -36,8 +36,10 @@ const OF_ALL: Partial<Record<Widget, ComponentType<ControlProps & { after?: Afte
 const COMPOSED: readonly Widget[] = ['group', 'list'];
 
 /** The control of a field of this step, by its path. */
-export function AnyField({ path, after }: { path: string; after?: After | undefined }) {
-  const field = useField(path);
+export function AnyField(props: { path: string; after?: After | undefined; isNeeded?: boolean }) {
+  const { path, after, isNeeded = false } = props;
+  const known = useField(path);
+  const field = isNeeded ? { ...known, optional: false } : known;
   const { kit } = useStep();
   const Control: ComponentType<ControlProps & { after?: After | undefined }> =
     OF_ALL[field.widget] ?? kit.Control;
@@ -55,9 +57,17 @@ export function AnyField({ path, after }: { path: string; after?: After | undefi
   );
 }
 
-/** As `AnyField`, where the values of the step are known: `<FieldFor<Owner> name="address.street" />`. */
-export function FieldFor<Values extends object>(props: { name: FieldPath<Values>; after?: After }) {
-  return <AnyField path={props.name} after={props.after} />;
+/**
+ * As `AnyField`, where the values of the step are known: `<FieldFor<Owner> name="address.street" />`. `isNeeded`: other
+ * answers ask for what is optional by itself.
+ */
+export function FieldFor<Values extends object>(props: {
+  name: FieldPath<Values>;
+  after?: After;
+  isNeeded?: boolean;
+}) {
+  const { name, ...others } = props;
+  return <AnyField path={name} {...others} />;
 }
 type After = Readonly<Record<string, ReactNode>>;
 

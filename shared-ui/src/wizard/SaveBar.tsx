@@ -1,13 +1,14 @@
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Conflict } from './Conflict';
 import type { WizardState } from './useWizard';
 import styles from './wizard.module.css';
 
-/** Always in sight: back, whether everything is saved, and on. */
-export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
+/** Always in sight: back, whether everything is saved – or `children`, which say why not – and on. */
+export function SaveBar(props: { wizard: WizardState; at: string; children: ReactNode }) {
+  const { wizard, at, children } = props;
   const t = useT('wizard');
   const { save, step, next, before, review, gaps, words } = wizard;
   const isLast = at === review || (review === null && next === undefined);
@@ -21,7 +22,7 @@ export function SaveBar({ wizard, at }: { wizard: WizardState; at: string }) {
           {t(wizard.isHeld ? 'busy' : 'lacksFiles')}
         </p>
       )}
-      <SaveLine wizard={wizard} />
+      {children || <SaveLine wizard={wizard} />}
       <div className={styles.ways}>
         {isSub ? (
           <SubWays wizard={wizard} at={at} />

@@ -25,9 +25,7 @@ export function StepPage(props: {
   const { number } = useFormats();
   const { step, list, entry } = wizard;
   const schema = form.stepSchema(step, wizard.answers);
-  const paths = list
-    ? shownFields(list.fields).map(([name]) => `${list.name}.${entry}.${name}`)
-    : Object.keys(schema.shape);
+  const paths = pathsOf(wizard, schema.shape);
   const help = mayBe(`${step}.help`);
   return (
     <StepContext
@@ -74,6 +72,10 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
   return null;
 }
 
+/** The fields on the page: of the step, or of the one entry that it is about. */
+const pathsOf = ({ list, entry }: WizardState, shape: object) =>
+  list ? shownFields(list.fields).map(([name]) => `${list.name}.${entry}.${name}`) : Object.keys(shape);
+
 /** Why something did not go on, and what else is wrong on other steps. */
 export function Notices({ wizard }: { wizard: WizardState }) {
   const t = useT(['wizard', 'form']);
@@ -87,8 +89,8 @@ export function Notices({ wizard }: { wizard: WizardState }) {
     );
     const { shape } = steps.includes(step) ? wizard.form.stepSchema(step, wizard.answers) : { shape: {} };
     const fields = shape as Field['fields'];
-    const own = Object.keys(fields).filter((name) =>
-      problems.some(({ path }) => isAt(path, `${step}.${name}`)),
+    const own = pathsOf(wizard, fields).filter((each) =>
+      problems.some(({ path }) => isAt(path, `${step}.${each}`)),
     );
     return (
       <div className={styles.notice} role="alert" data-tone="error">

@@ -1,6 +1,6 @@
 import type { Form, FormSteps, StepKey } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { isGone, SectionError } from '@sabaijai/shared-ui/problem';
+import { isGone, type Problem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation } from '@sabaijai/shared-ui/router';
 import {
   type ComponentType,
@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { pathOf, placeFor, stepIn, withEntry } from './address';
 import { antdKit } from './antd-kit';
+import { isMoved } from './draft.api';
 import type { Kit } from './kit';
 import { Leaving } from './Leaving';
 import { Progress } from './Progress';
@@ -45,7 +46,7 @@ export interface WizardProps<S extends FormSteps> {
   /** It came back: only what was commented on and what is empty can be changed. */
   reopened?: Reopened;
   /** Instead of the form, where its answers are gone from where they were kept. */
-  lost?: ReactNode;
+  lost?: (problem: Problem, again: () => void) => ReactNode;
   /** Sends it. Problems it gives back at `<step>.<field>` are shown there. */
   onSubmit: (valid: Record<string, unknown>) => Promise<{ error?: unknown } | undefined>;
   /** On top of the last page: what the person agrees to, what happens next. */
@@ -57,7 +58,7 @@ export function Wizard<S extends FormSteps>(props: WizardProps<S>) {
   const { storage, initial, lost } = props;
   const { kept = initial, problem, load } = useKept(storage);
   const key = useKeyOf(storage);
-  if (lost !== undefined && isGone(problem)) return lost;
+  if (lost !== undefined && isGone(problem)) return lost(problem, load);
   if (problem !== undefined) return <SectionError problem={problem} onRetry={load} />;
   if (!kept) return <SkeletonLines lines={8} />;
   return <Loaded key={key} {...(props as unknown as LoadedProps)} kept={kept} />;
@@ -111,7 +112,7 @@ function Loaded(props: LoadedProps) {
   const { pathname, search, state } = useLocation();
   const wizard = useWizard({ ...props, review });
   useWholeFocus();
-  const { steps, gaps, step, list, entry, sendingDone } = wizard;
+  const { steps, gaps, step, list, entry, sendingDone, save, store } = wizard;
   const at = stepIn(address, pathname) ?? '';
   const place = placeFor(at, { order, steps, review, gaps, pages: wizard.pages });
   // What was sent is gone from here: its page goes on by itself.
@@ -148,7 +149,11 @@ function Loaded(props: LoadedProps) {
           reopened={props.reopened}
         />
       )}
-      <SaveBar wizard={wizard} at={at} />
+      <SaveBar wizard={wizard} at={at}>
+        {save.now === 'failed' &&
+          isMoved(save.problem) &&
+          props.lost?.(save.problem, () => void store.flush())}
+      </SaveBar>
       <Leaving wizard={wizard} />
     </div>
   );

@@ -258,7 +258,7 @@ describe('a draft on the server', () => {
   ])('that is gone (%i) is said to be, and nobody tries again for ever', async (status, code) => {
     const server = aServer();
     server.fail = () => refuse(status, code);
-    await open('/trip/owner/biz_1', { storage: draft(), lost: <p>It is gone.</p> });
+    await open('/trip/owner/biz_1', { storage: draft(), lost: () => <p>It is gone.</p> });
     expect(await screen.findByText('It is gone.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

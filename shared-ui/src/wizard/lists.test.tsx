@@ -5,7 +5,7 @@ import { keeperFor } from '@sabaijai/shared-ui/keep';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
-import { type AnswerStorage, deviceStorage } from '.';
+import { type AnswerStorage, deviceStorage, FieldFor } from '.';
 import { aDevice, aStorage, box, COMPLETE, head, open, openForm, press, trip } from './testing';
 
 const stops = (...places: string[]) => ({
@@ -74,6 +74,14 @@ describe('an entry on a page of its own', () => {
     expect(screen.queryByRole('button', { name: 'Add another' })).toBeNull();
   });
 
+  it('names its fields that are wrong, and leads to each', async () => {
+    const { user } = await open('/trip/crew/add-stop/biz_1?entry=1', { storage: aStorage(stops('Rayong')) });
+    await user.type(box('Where'), 'x');
+    await press(user, 'Done');
+    await press(user, 'Where');
+    expect(document.activeElement).toBe(box('Where'));
+  });
+
   it('gives the focus to the head of the next one', async () => {
     const { user } = await open('/trip/crew/add-stop/biz_1?entry=0', { storage: aStorage(stops('Rayong')) });
     await press(user, 'Add another');
@@ -90,6 +98,16 @@ describe('a sub-step with a screen of its own', () => {
     expect(screen.getByText('Scan the passports')).toBeTruthy();
     await press(user, 'Done');
     expect(at()).toBe('/trip/crew/biz_1');
+  });
+
+  it('does not call optional what other answers ask for', async () => {
+    type Crew = { stops: { nights: number }[] };
+    await open('/trip/crew/add-stop/biz_1?entry=0', {
+      storage: aStorage(stops('Rayong')),
+      screens: { 'crew/add-stop': () => <FieldFor<Crew> name="stops.0.nights" isNeeded /> },
+    });
+    expect(await screen.findByText('Nights')).toBeTruthy();
+    expect(screen.queryByText(/optional/)).toBeNull();
   });
 });
 

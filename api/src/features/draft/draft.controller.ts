@@ -72,6 +72,17 @@ export class DraftController {
     return this.drafts.resume(resume, request, reply);
   }
 
+  @Post(':id/take-back')
+  @Public()
+  @Returns(Draft)
+  takeBack(
+    @Id('draft') id: Id<'draft'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.drafts.takeBack(id, request, reply);
+  }
+
   @Post(':id/adopt')
   @Access('member')
   @Returns(Draft)

@@ -11,6 +11,7 @@ import {
 @Entity('draft')
 @Index('ix_draft_owner', ['ownerId'])
 @Index('ix_draft_device', ['deviceHash'])
+@Index('ix_draft_former', ['formerHash'])
 @Index('ix_draft_expires', ['expiresAt'])
 @Index('ix_draft_resume', ['resumeUntil'])
 export class DraftEntity {
@@ -19,6 +20,8 @@ export class DraftEntity {
   /** Either a person or, until somebody signs in and takes it over, the secret of a browser. */
   @IdColumn({ nullable: true }) ownerId: Id<'user'> | null;
   @StringColumn(64, { nullable: true }) deviceHash: string | null;
+  /** Of the browser that had it before a code took it away, and may take it back while nobody owns it. */
+  @StringColumn(64, { nullable: true }) formerHash: string | null;
   @JsonColumn() steps: Record<string, object>;
   /** The listed place that this draft claims. */
   @IdColumn({ nullable: true }) claims: Id<'business'> | null;

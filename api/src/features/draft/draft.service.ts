@@ -67,12 +67,13 @@ function secretOf(request: FastifyRequest): string | null {
 }
 
 /**
- * The secret under which this browser holds drafts already, or a new one: another that it brings was put there by somebody
+ * The secret under which this browser holds drafts already, or has held them, or a new one: another that it brings was put there by somebody
  * who knows it, and would read what is typed next.
  */
 async function secretFor(manager: EntityManager, request: FastifyRequest): Promise<string> {
   const secret = secretOf(request);
-  const isKnown = secret && (await manager.existsBy(DraftEntity, { deviceHash: hashOf(secret) }));
+  const hash = secret && hashOf(secret);
+  const isKnown = hash && (await manager.existsBy(DraftEntity, [{ deviceHash: hash }, { formerHash: hash }]));
   return isKnown ? secret : newToken();
 }
 
@@ -100,6 +101,7 @@ const contactHash = (contact: string) => hashOf(contact).slice(0, 31);
 const NEW = {
   ownerId: null,
   deviceHash: null,
+  formerHash: null,
   claims: null,
   registrationId: null,
   ...NO_CODE,
@@ -259,8 +261,8 @@ export class DraftService {
   }
 
   /**
-   * Hands a guest's draft to the browser that knows its code and its contact; the one before has it no more. Which of the
-   * two is wrong is not told, and five tries end the code.
+   * Hands a guest's draft to the browser that knows its code and its contact; the one before has it no more, and may take
+   * it back. Which of the two is wrong is not told, and five tries end the code.
    */
   async resume({ contact, code }: DraftResume, request: FastifyRequest, reply: FastifyReply): Promise<Draft> {
     await this.limits.pace(bucketOf(RESUMES_A_DAY, DAY_MS, 'resume', networkOf(request.ip)));
@@ -268,7 +270,7 @@ export class DraftService {
     const { userId } = holderOf(request);
     const found = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
-      const isOpen = { resumeUntil: MoreThan(now), resumeTries: LessThan(RESUME_TRIES) };
+      const isOpen = { ownerId: IsNull(), resumeUntil: MoreThan(now), resumeTries: LessThan(RESUME_TRIES) };
       const waiting = await manager.find(DraftEntity, {
         where: { resumeContact: Like(`%${contactHash(normalizeLogin(contact))}%`), ...isOpen },
         // All who guess lock them in this order.
@@ -283,21 +285,26 @@ export class DraftService {
       }
       const draft = tried.find(({ id, resumeHash }) => resumeHash === hashOf(`${id} ${code}`));
       if (!draft) return null;
-      const owner = { ownerId: userId, deviceHash: userId ? null : hashOf(secret) };
-      await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
-      const next = { ...owner, ...NO_CODE, expiresAt: expiryOf(owner, now) };
-      const { resumeHash } = draft;
-      const { affected } = await manager.update(
-        DraftEntity,
-        { id: draft.id, resumeHash: resumeHash as string },
-        next,
-      );
-      if (!affected) throw new TryAgain();
-      return { ...draft, ...next };
+      return this.handTo(manager, draft, { userId, deviceHash: hashOf(secret) });
     });
     if (!found) throw new Problem('CODE_WRONG');
     if (!found.ownerId) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
     return view(found);
+  }
+
+  /** By the browser that a code took it from, with what was typed since; the other may do the same. */
+  async takeBack(id: Id<'draft'>, request: FastifyRequest, reply: FastifyReply): Promise<Draft> {
+    const holder = holderOf(request);
+    const taken = await retry(this.dataSource, async (manager) => {
+      const own = await manager.findOneBy(DraftEntity, heldBy(holder, id));
+      const draft = own ?? (await manager.findOneBy(DraftEntity, formerlyHeldBy(holder, id)));
+      if (!draft) throw new Problem('NOT_FOUND');
+      this.unexpired(draft);
+      return own ?? this.handTo(manager, draft, holder);
+    });
+    const secret = taken.ownerId ? null : secretOf(request);
+    if (secret) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    return view(taken);
   }
 
   async remove(id: Id<'draft'>, request: FastifyRequest): Promise<void> {
@@ -312,14 +319,31 @@ export class DraftService {
     await retry(this.dataSource, (manager) => manager.delete(DraftEntity, { expiresAt: LessThan(before) }));
   }
 
-  /** A person who changes what their browser began owns it from then on. */
+  /** Of a guest's draft, to another browser or to the person who is signed in there. */
+  private async handTo(
+    manager: EntityManager,
+    draft: DraftEntity,
+    { userId, deviceHash }: Holder,
+  ): Promise<DraftEntity> {
+    const owner = { ownerId: userId, deviceHash: userId ? null : deviceHash };
+    await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
+    const expiresAt = expiryOf(owner, this.clock.now());
+    const next = { ...owner, ...NO_CODE, formerHash: draft.deviceHash, expiresAt };
+    const { id, version, deviceHash: from } = draft;
+    const read = { id, version, deviceHash: from as string, ownerId: IsNull() };
+    const { affected } = await manager.update(DraftEntity, read, next);
+    if (!affected) throw new TryAgain();
+    return { ...draft, ...next };
+  }
+
+  /** A person who changes what their browser began owns it from then on, and no code takes it away. */
   private async write(
     manager: EntityManager,
     draft: DraftEntity,
     { userId }: Holder,
     change: Partial<DraftEntity>,
   ): Promise<DraftEntity> {
-    const owner = userId ? { ownerId: userId, deviceHash: null } : { ownerId: null };
+    const owner = userId ? { ownerId: userId, deviceHash: null, ...NO_CODE } : { ownerId: null };
     if (owner.ownerId && !draft.ownerId) await this.requireRoom(manager, owner, DRAFTS_MAX - 1);
     const next = { ...change, ...owner, expiresAt: expiryOf(owner, this.clock.now()) };
     // Only on what was read: of two tabs at once the second reads anew what the first has written.
@@ -344,7 +368,8 @@ export class DraftService {
 
   private async find(manager: EntityManager, id: Id<'draft'>, holder: Holder): Promise<DraftEntity> {
     const found = await manager.findOneBy(DraftEntity, heldBy(holder, id));
-    if (!found) throw new Problem('NOT_FOUND');
+    const isMoved = !found && (await manager.existsBy(DraftEntity, formerlyHeldBy(holder, id)));
+    if (!found) throw new Problem(isMoved ? 'DRAFT_MOVED' : 'NOT_FOUND');
     return this.unexpired(found);
   }
 
@@ -364,6 +389,13 @@ function heldBy({ userId, deviceHash }: Holder, id?: Id<'draft'>): FindOptionsWh
     { ...named, ownerId: IsNull(), deviceHash: deviceHash ?? NOBODY },
   ];
 }
+
+/** What a code took from this browser, while it is no account's. */
+const formerlyHeldBy = ({ deviceHash }: Holder, id: Id<'draft'>): FindOptionsWhere<DraftEntity> => ({
+  id,
+  ownerId: IsNull(),
+  formerHash: deviceHash ?? NOBODY,
+});
 
 /** What of `data` belongs to this step; it may be incomplete. */
 function checked(form: string, step: string, data: DraftStep['data']): object {

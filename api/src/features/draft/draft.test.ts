@@ -161,9 +161,70 @@ describe.each(SERVERS)('drafts on %s', (on) => {
     expect([taken.statusCode, taken.json().steps.form1]).toEqual([200, contact]);
     const second = { cookie: taken.headers['set-cookie']?.[0]?.split(';')[0] as string };
     expect((await ask(second, 'GET', `/${id}`)).statusCode).toBe(200);
-    expect((await ask(first, 'GET', `/${id}`)).statusCode).toBe(404);
+    expect(outcome(await ask(first, 'GET', `/${id}`))).toEqual([410, 'DRAFT_MOVED']);
     // A code is good for once.
     expect(outcome(await resume('shop@example.com', code))).toEqual([422, 'CODE_WRONG']);
+  });
+
+  /** Begun in one browser and gone on with in another, by a code. */
+  async function moved(to: Who = {}) {
+    const guest = await aGuest();
+    const steps = { form1: { contactPhone: '0812345679' } };
+    await rows().update({ id: guest.id }, { form: 'register-business', steps });
+    const { code } = (await ask(guest, 'POST', `/${guest.id}/resume-code`, {})).json();
+    const { headers } = await ask(to, 'POST', '/resume', { contact: '0812345679', code });
+    return { id: guest.id, first: guest, second: { cookie: headers['set-cookie']?.[0]?.split(';')[0] } };
+  }
+
+  it('is taken back by the browser it left, with what was typed since, and by the other in turn', async () => {
+    const { id, first, second } = await moved();
+    const typed = { contactPhone: '0812345679', contactName: 'Mali' };
+    expect((await save(second, id, 1, typed, 'form1')).statusCode).toBe(200);
+    expect(outcome(await save(first, id, 1, {}, 'form1'))).toEqual([410, 'DRAFT_MOVED']);
+    // Another form that it begins meanwhile does not cost it the way back.
+    const begun = await ask(first, 'POST', '', { id: newId('draft'), form: 'boat' });
+    expect(begun.headers['set-cookie']?.[0]).toContain(first.cookie);
+    const takeBack = (who: Who) => ask(who, 'POST', `/${id}/take-back`, {});
+    expect(outcome(await takeBack({}))).toEqual([404, 'NOT_FOUND']);
+    for (const [who, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const taken = await takeBack(who);
+      expect([taken.statusCode, taken.json().steps.form1]).toEqual([200, typed]);
+      expect((await takeBack(who)).statusCode).toBe(200);
+      expect((await ask(who, 'GET', `/${id}`)).statusCode).toBe(200);
+      expect(outcome(await ask(other, 'GET', `/${id}`))).toEqual([410, 'DRAFT_MOVED']);
+    }
+  });
+
+  it('is not taken back from an account, nor by a code that was asked for before it had one', async () => {
+    const { id, first } = await moved('mali');
+    expect(outcome(await ask(first, 'POST', `/${id}/take-back`, {}))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await ask(first, 'GET', `/${id}`))).toEqual([404, 'NOT_FOUND']);
+    const guest = await aGuest();
+    await rows().update({ id: guest.id }, { steps: { form1: { contactPhone: '0812345678' } } });
+    const { code } = (await ask(guest, 'POST', `/${guest.id}/resume-code`, {})).json();
+    const both = { cookie: `${guest.cookie}; ${signedIn.mali?.cookie}` };
+    expect((await ask(both, 'POST', `/${guest.id}/adopt`)).statusCode).toBe(200);
+    const resume = await ask({}, 'POST', '/resume', { contact: '0812345678', code });
+    expect(outcome(resume)).toEqual([422, 'CODE_WRONG']);
+  });
+
+  it('loses nothing when it is saved on one device and taken back on the other at once', async () => {
+    const { id, first, second } = await moved();
+    const typed = { contactPhone: '0812345679', contactName: 'Mali' };
+    const [saved, taken] = await Promise.all([
+      save(second, id, 1, typed, 'form1'),
+      ask(first, 'POST', `/${id}/take-back`, {}),
+    ]);
+    expect(taken.statusCode).toBe(200);
+    const { steps, deviceHash } = await rows().findOneByOrFail({ id });
+    // Whoever was not let in keeps it on the device and is told so.
+    if (saved.statusCode === 200) expect(steps.form1).toEqual(typed);
+    else expect(outcome(saved)).toEqual([410, 'DRAFT_MOVED']);
+    expect(deviceHash).not.toBeNull();
+    expect((await ask(first, 'GET', `/${id}`)).statusCode).toBe(200);
   });
 
   it('is not handed to who guesses: five wrong tries end its code, and so do fifteen minutes', async () => {

@@ -96,6 +96,7 @@ async function reopen({ manager, now }: Act, row: RegistrationEntity): Promise<I
     form: registrationForm.id,
     ownerId: row.applicantId,
     deviceHash: null,
+    formerHash: null,
     claims: row.kind === 'claim' ? row.businessId : null,
     registrationId: row.id,
     resumeHash: null,

@@ -2,17 +2,51 @@ import { type Answers, type Id, newId } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { isGone, type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { copyOfDraft, forgetCopy } from '@sabaijai/shared-ui/wizard';
+import { copyOfDraft, forgetCopy, isMoved } from '@sabaijai/shared-ui/wizard';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { beginDraft } from './draft-storage';
 import { pathOfStep, START } from './paths';
+import { registrationApi } from './registration.api';
 import styles from './registration.module.css';
 
-/** A draft that is not there any more; what this device still keeps of it can begin a new one. */
-export default function Lost({ id }: { id: Id<'draft'> }) {
+interface LostProps {
+  id: Id<'draft'>;
+  problem: Problem;
+  /** The draft is here again. */
+  onBack: () => void;
+}
+
+/** A draft that this device has no more: another one has it, or nobody. */
+export default function Lost({ id, problem, onBack }: LostProps) {
+  return isMoved(problem) ? <Moved id={id} onBack={onBack} /> : <Gone id={id} />;
+}
+
+function Moved({ id, onBack }: Omit<LostProps, 'problem'>) {
+  const t = useT('vendor');
+  const [takeBack, { isLoading, error }] = registrationApi.useTakeBackDraftMutation();
+  const take = async () => {
+    // Meanwhile it may have become an account's, or have been sent: that is told when it is read.
+    const { error } = await takeBack(id);
+    if (!error || isGone(error)) onBack();
+  };
+  return (
+    <div className={styles.card} role="alert">
+      <p>{t('wizard.moved')}</p>
+      {error !== undefined && <ProblemNotice problem={error} />}
+      <div className={styles.actions}>
+        <Button look="primary" aria-disabled={isLoading} onClick={() => void take()}>
+          {t('wizard.takeBack')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What this device still keeps of it can begin a new one. */
+function Gone({ id }: { id: Id<'draft'> }) {
   const t = useT('vendor');
   const store = useStore() as Store;
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
 import { type AuthState, askToSignIn, hasLeft, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { isGone, isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { isGone, isProblem, type Problem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
 import {
   Link,
@@ -212,7 +212,8 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
     await navigate(pathOfSent(sent.id), { replace: true });
     return undefined;
   };
-  if (isGone(adopting.problem)) return <Lost id={id} />;
+  const lost = (problem: Problem, again: () => void) => <Lost id={id} problem={problem} onBack={again} />;
+  if (isGone(adopting.problem)) return lost(adopting.problem, adopting.retry);
   if (adopting.problem !== undefined)
     return <SectionError problem={adopting.problem} onRetry={adopting.retry} />;
   if (returned.problem !== undefined)
@@ -229,7 +230,7 @@ function Draft({ id, isFresh }: { id: Id<'draft'>; isFresh: boolean }) {
         kitOf={kitOf}
         screens={SCREENS}
         {...(returned.reopened ? { reopened: returned.reopened } : {})}
-        lost={<Lost id={id} />}
+        lost={lost}
         beforeSubmit={<p>{t('wizard.declare')}</p>}
         onSubmit={submit}
       />

@@ -48,6 +48,9 @@ export const registrationApi = api.injectEndpoints({
     resumeDraft: build.mutation<Draft, DraftResume>({
       query: (body) => ({ url: '/drafts/resume', method: 'POST', body }),
     }),
+    takeBackDraft: build.mutation<Draft, Id<'draft'>>({
+      query: (id) => ({ url: `/drafts/${id}/take-back`, method: 'POST', body: {} }),
+    }),
     becomeVendor: build.mutation<Me, void>({
       query: () => ({ url: '/me/vendor', method: 'POST', body: {} }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {

@@ -22,6 +22,8 @@ import { addBusinessWorstFinding } from './add-business-worst-finding.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
 import { addDraftClaims } from './add-draft-claims.js';
+import { addDraftFormerHash } from './add-draft-former-hash.js';
+import { addDraftFormerIndex } from './add-draft-former-index.js';
 import { addDraftRegistration } from './add-draft-registration.js';
 import { addDraftResumeContact } from './add-draft-resume-contact.js';
 import { addDraftResumeHash } from './add-draft-resume-hash.js';
@@ -356,4 +358,6 @@ export const migrations: Migration[] = [
   addNotificationSubjectId,
   nameSubjectsOfNotifications,
   dropNotificationLink,
+  addDraftFormerHash,
+  addDraftFormerIndex,
 ];
