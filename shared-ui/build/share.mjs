@@ -25,6 +25,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/form',
   '@sabaijai/shared-ui/keep',
   '@sabaijai/shared-ui/staff',
+  '@sabaijai/shared-ui/staff/list',
   '@sabaijai/shared-ui/unsent',
   '@sabaijai/shared-ui/photos',
   '@sabaijai/shared-ui/wizard',

@@ -14,7 +14,7 @@ import { WHOLE_CHROMIUM } from './chromium.mjs';
 /**
  * How fast the public pages are: the figures of quality.md, in one table. The built product with its demo data; beside
  * it the very pages as one plain program, from the same server. `--only lcp,lighthouse,door,routes,wizard,registration,
- * manage,safetyform` takes a part,
+ * manage,safetyform,staff` takes a part,
  * `--rounds` and `--renders` take fewer; `--data` names a folder with the demo's data, which are made anew otherwise.
  */
 const self = fileURLToPath(import.meta.url);
@@ -63,6 +63,10 @@ const FILLED_IN = {
   },
   form4: { legalType: 'person', legalName: 'Mali Example', taxId: '0105559000018' },
 };
+/** All that a page of staff has fetched once nothing more comes. */
+const VENDOR_KB = 240;
+const INSPECTOR_KB = 300;
+const PARTS = 'lcp,lighthouse,door,routes,wizard,registration,manage,safetyform,staff';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 // Inside the measured server: its threads tell how full their heaps are.
@@ -156,7 +160,7 @@ async function drive() {
 async function bench() {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: 'lcp,lighthouse,door,routes,wizard,registration,manage,safetyform' },
+      only: { type: 'string', default: PARTS },
       rounds: { type: 'string', default: '5' },
       renders: { type: 'string', default: '10000' },
       built: { type: 'boolean', default: false },
@@ -164,7 +168,7 @@ async function bench() {
     },
   });
   const rounds = Number(values.rounds);
-  const parts = { lcp, lighthouse, door, routes, wizard, registration, manage, safetyform };
+  const parts = { lcp, lighthouse, door, routes, wizard, registration, manage, safetyform, staff };
   const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-bench-web-'));
   if (values.data) cpSync(values.data, path.join(folder, 'data'), { recursive: true });
   const servers = [];
@@ -250,6 +254,12 @@ async function lcp({ base, pages, rounds, folder, open }) {
 /** A page as somebody sees it who comes for the first time, with a slow phone. */
 async function firstVisit(browser, address) {
   const context = await browser.newContext({ ...PHONE, locale: 'th-TH' });
+  const seen = await visit(context, address);
+  await context.close();
+  return seen;
+}
+
+async function visit(context, address, head) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -257,10 +267,11 @@ async function firstVisit(browser, address) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   await page.addInitScript(watchPaints);
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+  if (head) await page.locator(head).first().waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
   await rest(page, 1_500);
   const seen = await page.evaluate(() => window.seen);
-  await context.close();
+  await page.close();
   return seen;
 }
 
@@ -752,6 +763,65 @@ async function safetyform({ base }) {
     `${late} of ${frames.length} (p95 ${share(frames, 0.95)} ms, worst ${ms(Math.max(...frames))})`,
     late <= frames.length / 100,
   );
+}
+
+/**
+ * Staff's pages on a phone: what each fetches by itself, and how soon it shows something on slow 4G, on a first visit and
+ * on the next. What the worker and the prefetching fetch beside it counts as well.
+ */
+async function staff({ base }) {
+  const browser = await openBrowser();
+  await warm(base, ['shell/dist', 'mf-client/dist', 'mf-vendor/dist', 'mf-inspector/dist']);
+  const open = async (login) => {
+    const context = await browser.newContext({ ...PHONE, locale: 'en-US', serviceWorkers: 'block' });
+    const data = { login: `${login}@demo.sabaijai.example`, password: 'Sabaijai-demo-2026' };
+    const signedIn = await context.request.post(`${base}/api/v1/auth/login`, { data });
+    if (!signedIn.ok()) throw new Error(`The demo has no ${login}`);
+    return context;
+  };
+  const read = async (context, address) => (await context.request.get(`${base}/api/v1${address}`)).json();
+  const context = await open('vendor2');
+  const mine = (await read(context, '/my/businesses')).items;
+  const business = mine.find(({ state, role }) => state === 'listed' && role === 'owner').id;
+  await context.close();
+  const place = (await json(`${base}/api/v1/businesses?category=attraction&limit=1`)).items[0].id;
+  for (const [login, name, address, limit] of [
+    ['vendor2', 'registration form', '/vendor/register-business/form1', VENDOR_KB],
+    ['vendor2', 'vendor home', '/vendor/my-business', VENDOR_KB],
+    ['vendor2', 'business home', `/vendor/manage-business/home/${business}`, VENDOR_KB],
+    ['vendor2', 'vendor warnings', `/vendor/warning-list/${business}`, VENDOR_KB],
+    ['lead', 'Today', '/inspector/home', INSPECTOR_KB],
+    ['lead', 'list', '/inspector/list/tourlist', INSPECTOR_KB],
+    ['lead', 'dashboard', '/inspector/dashboard', INSPECTOR_KB],
+    ['lead', 'safety form', `/inspector/inspec-vender/${place}/safety-form/form1`, INSPECTOR_KB],
+    ['lead', 'warning list', '/inspector/warning-list', INSPECTOR_KB],
+    ['lead', 'compose a warning', `/inspector/send-warning/waring-send/${place}`, INSPECTOR_KB],
+  ]) {
+    const context = await open(login);
+    const page = await context.newPage();
+    const files = await weigh(page, base + address, 'h1');
+    const { all, antd } = await page.evaluate(() => ({
+      all: performance.getEntriesByType('resource').length + 1,
+      antd: document.querySelectorAll('[class*="ant-"]').length,
+    }));
+    await context.close();
+    const bytes = sum(files);
+    row(`${name}: JavaScript`, `≤ ${limit} KB`, `${kb(bytes)}${antd ? ', antd' : ''}`, bytes <= limit * 1024);
+    row(`${name}: requests`, '≤ 35', String(all), all <= 35);
+    const slow = await open(login);
+    const visits = [await visit(slow, base + address, 'h1'), await visit(slow, base + address, 'h1')];
+    await slow.close();
+    const [first, again] = visits.map(({ lcp }) => lcp);
+    row(
+      `${name}: LCP, first · again`,
+      '≤ 3.5 · 1.5 s',
+      `${ms(first)} · ${ms(again)}`,
+      first <= 3_500 && again <= 1_500,
+    );
+    const shift = Math.max(...visits.map(({ cls }) => cls));
+    row(`${name}: shift`, '< 0.02', shift.toFixed(3), shift < 0.02);
+  }
+  await browser.close();
 }
 
 async function start(from, dataDir, core) {

@@ -54,6 +54,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/form'),
   import('@sabaijai/shared-ui/keep'),
   import('@sabaijai/shared-ui/staff'),
+  import('@sabaijai/shared-ui/staff/list'),
   import('@sabaijai/shared-ui/unsent'),
   import('@sabaijai/shared-ui/photos'),
   import('@sabaijai/shared-ui/wizard'),

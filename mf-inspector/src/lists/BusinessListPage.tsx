@@ -1,5 +1,4 @@
 import { WORK_TABS } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
@@ -19,16 +18,14 @@ export default function BusinessListPage() {
   if (query.has('state') && !query.has('tab')) return <Navigate replace to={`?tab=registrations&${query}`} />;
   const tab = NAMES.find((name) => name === query.get('tab')) ?? 'all';
   return (
-    <Antd>
-      <div className={styles.page}>
-        <PageHeader
-          title={t('businesses.title')}
-          lead={t('businesses.lead')}
-          actions={<Link to={SITES}>{t('sites.title')}</Link>}
-        />
-        <WorkTabs names={NAMES} current={tab} />
-        {tab === 'registrations' ? <RegistrationList /> : <WorkList key={tab} kind="businesses" tab={tab} />}
-      </div>
-    </Antd>
+    <div className={styles.page}>
+      <PageHeader
+        title={t('businesses.title')}
+        lead={t('businesses.lead')}
+        actions={<Link to={SITES}>{t('sites.title')}</Link>}
+      />
+      <WorkTabs names={NAMES} current={tab} />
+      {tab === 'registrations' ? <RegistrationList /> : <WorkList key={tab} kind="businesses" tab={tab} />}
+    </div>
   );
 }

@@ -119,6 +119,11 @@ export function TextArea<V extends object>(
   );
 }
 
+/** Longer text that grows with its words, where no form keeps it: whoever uses it gives it a label. */
+export const WordsBox = (props: ComponentProps<'textarea'>) => (
+  <textarea rows={3} {...props} className={styles.control} />
+);
+
 /** A password with an eye; `fresh`: a new one, which the browser may invent. */
 export function PasswordField<V extends object>({
   fresh = false,

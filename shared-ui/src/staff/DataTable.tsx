@@ -1,5 +1,4 @@
-import { Button, Checkbox } from '@sabaijai/shared-ui/antd/core';
-import { Table } from '@sabaijai/shared-ui/antd/table';
+import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -103,53 +102,79 @@ function Name<Row>({ row, columns: [first], rowTo }: { row: Row } & Pick<Props<R
 function Wide<Row extends object>({ rows, columns, rowKey, rowTo, sort, onSort, selection }: Loaded<Row>) {
   const t = useT('staff');
   return (
-    <Table<Row>
-      className={styles.table ?? ''}
-      dataSource={rows}
-      rowKey={rowKey}
-      pagination={false}
-      size="middle"
-      showSorterTooltip={false}
-      scroll={{ x: 640 }}
-      onRow={() => ({ 'data-row': '' }) as object}
-      columns={[
-        ...(selection
-          ? [
-              {
-                key: 'choose',
-                title: <span className="visually-hidden">{t('choose')}</span>,
-                width: 56,
-                render: (_: unknown, row: Row) => <Choose row={row} rowKey={rowKey} selection={selection} />,
-              },
-            ]
-          : []),
-        ...columns.map(({ key, title, render, sortable, align, width }, at) => ({
-          key,
-          title,
-          render: (_: unknown, row: Row) =>
-            at === 0 ? <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} /> : render(row),
-          ...(align ? { align } : {}),
-          ...(width ? { width } : {}),
-          ...(sortable
-            ? {
-                sorter: true,
-                sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
-                sortOrder:
-                  sort?.key === key
-                    ? sort.order === 'asc'
-                      ? ('ascend' as const)
-                      : ('descend' as const)
-                    : null,
-              }
-            : {}),
-        })),
-      ]}
-      onChange={(_pages, _filters, sorter) => {
-        const [chosen] = [sorter].flat();
-        if (chosen?.columnKey)
-          onSort?.({ key: String(chosen.columnKey), order: chosen.order === 'descend' ? 'desc' : 'asc' });
-      }}
-    />
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.chooses}>
+                <span className="visually-hidden">{t('choose')}</span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-row>
+              {selection && (
+                <td>
+                  <Choose row={row} rowKey={rowKey} selection={selection} />
+                </td>
+              )}
+              {columns.map(({ key, render, align }, at) => (
+                <td key={key} data-align={align}>
+                  {at === 0 ? (
+                    <Name row={row} columns={columns} {...(rowTo ? { rowTo } : {})} />
+                  ) : (
+                    render(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Pressed once it sorts from the smallest on, pressed again from the largest. */
+function Heading<Row>({
+  column: { key, title, sortable, align, width },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) {
+  const order = sort?.key === key ? sort.order : undefined;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      style={width ? { width } : undefined}
+      aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={styles.heading}
+          onClick={() => onSort({ key, order: order === 'asc' ? 'desc' : 'asc' })}
+        >
+          {title}
+          <span data-order={order}>
+            <Icon name="up" size={10} />
+            <Icon name="down" size={10} />
+          </span>
+        </button>
+      ) : (
+        title
+      )}
+    </th>
   );
 }
 
@@ -189,14 +214,16 @@ function Choose<Row>({
 }: Pick<Props<Row>, 'rowKey'> & { row: Row; selection: Selection<Row> }) {
   const key = rowKey(row);
   return (
-    <Checkbox
-      className={styles.choose ?? ''}
-      aria-label={labelOf(row)}
-      checked={keys.includes(key)}
-      onChange={({ target }) =>
-        onChange(target.checked ? [...keys, key] : keys.filter((other) => other !== key))
-      }
-    />
+    <label className={styles.choose}>
+      <input
+        type="checkbox"
+        aria-label={labelOf(row)}
+        checked={keys.includes(key)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...keys, key] : keys.filter((other) => other !== key))
+        }
+      />
+    </label>
   );
 }
 
@@ -252,7 +279,7 @@ function Foot<Row>({ rows, total, onMore, isLoading = false }: Loaded<Row>) {
         {onMore && rows.length >= MANY && <> {t('many')}</>}
       </p>
       {onMore && (
-        <Button loading={isLoading} onClick={onMore}>
+        <Button aria-disabled={isLoading} onClick={onMore}>
           {t('loadMore')}
         </Button>
       )}

@@ -1,6 +1,5 @@
-import { Button, Input } from '@sabaijai/shared-ui/antd/core';
-import { Select } from '@sabaijai/shared-ui/antd/forms';
-import { Icon, Sheet } from '@sabaijai/shared-ui/components';
+import { useLazyModule } from '@sabaijai/shared-ui/app';
+import { Button, Icon, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useLocation } from '@sabaijai/shared-ui/router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -9,10 +8,8 @@ import styles from './SavedFilters.module.css';
 import { useWide } from './useWide';
 
 const TYPING_MS = 300;
-/** Options that are found sooner by typing. */
-const MANY = 12;
 
-/** The filters over a list, in the address; under a name they are kept. On phones one row, the rest in a sheet. */
+/** The filters over a list, in the address; under a name they are kept. On phones and tablets one row, the rest in a sheet. */
 export function SavedFilters({
   list,
   filters,
@@ -25,7 +22,10 @@ export function SavedFilters({
   search?: boolean;
 }) {
   const t = useT('staff');
-  const isWide = useWide();
+  const isDesk = useWide(1024);
+  // antd comes after the page stands; while it cannot be had, a desk has what a phone has.
+  const desk = useLazyModule(isDesk, [], () => import('./DeskChoice'));
+  const Choice = desk.module?.default;
   const { pathname } = useLocation();
   const current = useFilters(filters);
   const kept = useSavedFilters(list);
@@ -59,10 +59,20 @@ export function SavedFilters({
             onText={(text) => current.set(TEXT, [text])}
           />
         )}
-        {isWide ? (
-          filters.map((filter) => <Choice key={filter.key} filter={filter} current={current} />)
+        {isDesk && desk.error === undefined ? (
+          filters.map((filter) => (
+            <div key={filter.key} className={styles.choice}>
+              {Choice && (
+                <Choice
+                  filter={filter}
+                  values={current.valuesOf(filter.key)}
+                  onChange={(values) => current.set(filter.key, values)}
+                />
+              )}
+            </div>
+          ))
         ) : (
-          <Button icon={<Icon name="filter" />} onClick={() => setSheet('filters')}>
+          <Button icon="filter" onClick={() => setSheet('filters')}>
             {chosen.length ? t('filter.countOf', { count: chosen.length }) : t('filter.filters')}
           </Button>
         )}
@@ -84,7 +94,7 @@ export function SavedFilters({
           ))}
           <li>
             <Button
-              type="text"
+              look="plain"
               onClick={() => {
                 keepFocus();
                 current.replace();
@@ -94,7 +104,7 @@ export function SavedFilters({
             </Button>
           </li>
           <li>
-            <Button type="text" icon={<Icon name="star" />} onClick={() => setSheet('save')}>
+            <Button look="plain" icon="star" onClick={() => setSheet('save')}>
               {t('filter.save')}
             </Button>
           </li>
@@ -104,7 +114,7 @@ export function SavedFilters({
         {filters.map((filter) => (
           <Presses key={filter.key} filter={filter} current={current} />
         ))}
-        <Button type="primary" onClick={() => setSheet(undefined)}>
+        <Button look="primary" onClick={() => setSheet(undefined)}>
           {t('filter.show')}
         </Button>
       </Sheet>
@@ -171,45 +181,17 @@ function SearchText({ text, onText }: { text: string; onText: (text: string) => 
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Input
-      type="search"
-      className={styles.search ?? ''}
-      prefix={<Icon name="search" />}
-      aria-label={t('filter.search')}
-      placeholder={t('filter.search')}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
-}
-
-function Choice({ filter: { key, label, options, single }, current }: { filter: Filter; current: Current }) {
-  if (single)
-    return (
-      <Select
-        className={styles.choice ?? ''}
-        aria-label={label}
-        placeholder={label}
-        allowClear
-        showSearch={options.length > MANY && { optionFilterProp: 'label' }}
-        value={current.valuesOf(key)[0]}
-        options={[...options]}
-        onChange={(value?: string) => current.set(key, value ? [value] : [])}
+    <span className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={t('filter.search')}
+        placeholder={t('filter.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
-    );
-  return (
-    <Select
-      mode="multiple"
-      className={styles.choice ?? ''}
-      aria-label={label}
-      placeholder={label}
-      maxTagCount={0}
-      maxTagPlaceholder={(chosen) => `${label} (${chosen.length})`}
-      showSearch={false}
-      value={current.valuesOf(key)}
-      options={[...options]}
-      onChange={(values: string[]) => current.set(key, values)}
-    />
+    </span>
   );
 }
 
@@ -251,9 +233,15 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{t('filter.name')}</label>
-      <Input id={id} value={name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+      <input
+        id={id}
+        className={styles.input}
+        value={name}
+        maxLength={40}
+        onChange={({ target }) => setName(target.value)}
+      />
       <p>{t('filter.keptHere')}</p>
-      <Button type="primary" htmlType="submit" disabled={!name.trim()}>
+      <Button look="primary" type="submit" disabled={!name.trim()}>
         {t('filter.keep')}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { createMemoryRouter, RouterProvider } from '@sabaijai/shared-ui/router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Filter, SavedFilters } from '.';
+import { type Filter, SavedFilters } from './list';
 
 const config = {
   apiBase: 'http://localhost/api/v1',

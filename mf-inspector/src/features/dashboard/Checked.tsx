@@ -2,7 +2,8 @@ import type { CheckedRow, Dashboard } from '@sabaijai/contract';
 import { EmptyState } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type Column, DataTable, StatTile } from '@sabaijai/shared-ui/staff';
+import { StatTile } from '@sabaijai/shared-ui/staff';
+import { type Column, DataTable } from '@sabaijai/shared-ui/staff/list';
 import styles from './DashboardPage.module.css';
 import { inspectedPath, type Looked, listPath } from './paths';
 

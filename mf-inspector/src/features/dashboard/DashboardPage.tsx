@@ -1,5 +1,4 @@
 import { type Dashboard, DashboardPeriod, ProvinceCode, provincesInOrder } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, Segmented, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -46,52 +45,47 @@ export default function DashboardPage() {
   const shown = error ? currentData : data;
   if (only)
     return (
-      <Antd>
-        <div className={styles.page}>
-          <InspectedList key={inspectedPath(looked, only)} looked={looked} only={only} />
-        </div>
-      </Antd>
+      <div className={styles.page}>
+        <InspectedList key={inspectedPath(looked, only)} looked={looked} only={only} />
+      </div>
     );
   return (
-    <Antd>
-      <div className={styles.page}>
-        <PageHeader
-          title={t('title')}
-          {...(shown && {
-            lead: t('span', { from: date(noon(shown.from)), until: date(noon(shown.until)) }),
-          })}
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        {...(shown && {
+          lead: t('span', { from: date(noon(shown.from)), until: date(noon(shown.until)) }),
+        })}
+      />
+      <div className={styles.controls}>
+        <Segmented
+          legend={t('period.label')}
+          options={DashboardPeriod.options.map((value) => ({ value, label: t(`period.${value}`) }))}
+          value={period}
+          onChange={(value) => set('period', value)}
         />
-        <div className={styles.controls}>
-          <Segmented
-            legend={t('period.label')}
-            options={DashboardPeriod.options.map((value) => ({ value, label: t(`period.${value}`) }))}
-            value={period}
-            onChange={(value) => set('period', value)}
-          />
-          <Provinces value={province} onChange={(value) => set('province', value)} />
-          {shown && <Csv dashboard={shown} />}
-        </div>
-        {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
-        {!shown && !error && <SkeletonLines lines={16} />}
-        {shown && (
-          <div className={styles.parts} aria-busy={isFetching}>
-            {isNew(shown) && (
-              <p className={styles.hint}>
-                {t('empty')}{' '}
-                <Link to={listPath('business', { tab: 'due', province })}>{t('emptyAction')}</Link>
-              </p>
-            )}
-            <Checked dashboard={shown} looked={looked} />
-            <Statistics dashboard={shown} looked={looked} />
-            <Graph dashboard={shown} looked={looked} />
-            <LaterChanges rows={shown.laterChanges} />
-            <Begun begun={shown.begun} />
-            <Losses months={shown.losses} />
-            <Area />
-          </div>
-        )}
+        <Provinces value={province} onChange={(value) => set('province', value)} />
+        {shown && <Csv dashboard={shown} />}
       </div>
-    </Antd>
+      {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
+      {!shown && !error && <SkeletonLines lines={16} />}
+      {shown && (
+        <div className={styles.parts} aria-busy={isFetching}>
+          {isNew(shown) && (
+            <p className={styles.hint}>
+              {t('empty')} <Link to={listPath('business', { tab: 'due', province })}>{t('emptyAction')}</Link>
+            </p>
+          )}
+          <Checked dashboard={shown} looked={looked} />
+          <Statistics dashboard={shown} looked={looked} />
+          <Graph dashboard={shown} looked={looked} />
+          <LaterChanges rows={shown.laterChanges} />
+          <Begun begun={shown.begun} />
+          <Losses months={shown.losses} />
+          <Area />
+        </div>
+      )}
+    </div>
   );
 }
 

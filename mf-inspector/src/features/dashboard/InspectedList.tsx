@@ -4,7 +4,8 @@ import { Button, Chip, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/com
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
-import { type Column, DataTable, PageHeader } from '@sabaijai/shared-ui/staff';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { type Column, DataTable } from '@sabaijai/shared-ui/staff/list';
 import { resultPath } from '../../paths';
 import styles from './DashboardPage.module.css';
 import { dashboardApi } from './dashboard.api';

@@ -1,6 +1,6 @@
 import { textLength } from '@sabaijai/contract';
-import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, focusFirstControl } from '@sabaijai/shared-ui/components';
+import { WordsBox } from '@sabaijai/shared-ui/form';
 import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -102,9 +102,8 @@ export function Decide<Action extends string>({
           {asked.words !== 'none' && (
             <div className={styles.field}>
               <label htmlFor={id}>{say(`words.${machine}.${action}`)}</label>
-              <Input.TextArea
+              <WordsBox
                 id={id}
-                autoSize={{ minRows: 3, maxRows: 8 }}
                 maxLength={limits.max}
                 aria-describedby={`${id}-help`}
                 value={words}

@@ -1,7 +1,13 @@
 import { Button, EmptyState, type InfiniteAnswer, Sheet } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
+import {
+  type Column,
+  DataTable,
+  type Filter,
+  SavedFilters,
+  useFilters,
+} from '@sabaijai/shared-ui/staff/list';
 import type { ReactNode } from 'react';
 import { useOpenCase } from '../../useOpenCase';
 

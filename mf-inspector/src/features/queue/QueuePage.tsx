@@ -1,9 +1,9 @@
 import { ProvinceCode, provincesInOrder, QUEUE_COUNT_MAX, QueueKind, queueKindsOf } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
-import { type Filter, PageHeader } from '@sabaijai/shared-ui/staff';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import type { Filter } from '@sabaijai/shared-ui/staff/list';
 import type { ComponentType } from 'react';
 import { Tabs } from '../../Tabs';
 import { AppealList } from './kinds/AppealList';
@@ -57,13 +57,11 @@ export default function QueuePage() {
         ];
   const List = LISTS[kind];
   return (
-    <Antd>
-      <div className={styles.page}>
-        <PageHeader title={t('title')} lead={t(user?.isLead ? 'lead.lead' : 'lead.inspector')} />
-        {kinds.length > 1 && <Kinds kinds={kinds} current={kind} province={province} />}
-        <List key={kind} province={province} filters={kind === 'invites' ? [] : filters} />
-      </div>
-    </Antd>
+    <div className={styles.page}>
+      <PageHeader title={t('title')} lead={t(user?.isLead ? 'lead.lead' : 'lead.inspector')} />
+      {kinds.length > 1 && <Kinds kinds={kinds} current={kind} province={province} />}
+      <List key={kind} province={province} filters={kind === 'invites' ? [] : filters} />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { type LocalizedText, type ProvinceCode, provinceByCode } from '@sabaijai
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import type { Column } from '@sabaijai/shared-ui/staff';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
 import styles from './QueuePage.module.css';
 
 /** The columns that several lists of the queue have; each is told where its value stands in a row. */

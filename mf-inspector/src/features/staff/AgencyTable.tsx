@@ -19,7 +19,7 @@ import {
 import { FormNotice, TextField, useFieldSentence, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type Column, DataTable } from '@sabaijai/shared-ui/staff';
+import { type Column, DataTable } from '@sabaijai/shared-ui/staff/list';
 import { useState } from 'react';
 import { agenciesApi } from '../../agencies.api';
 import { Facts } from '../../Facts';

@@ -8,7 +8,6 @@ import {
   provinceByCode,
   STAFF_REASON,
 } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import {
   Button,
   EmptyState,
@@ -35,18 +34,16 @@ export default function ConflictsPage() {
   const t = useT('people');
   const { data, error, refetch } = staffApi.useOwnStaffQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Antd>
-      <div className={`${parts.column} ${parts.narrow}`}>
-        <PageHeader title={t('own.title')} lead={t('own.lead')} />
-        {error && !data ? (
-          <SectionError problem={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Own own={data} />
-        ) : (
-          <SkeletonLines lines={8} />
-        )}
-      </div>
-    </Antd>
+    <div className={`${parts.column} ${parts.narrow}`}>
+      <PageHeader title={t('own.title')} lead={t('own.lead')} />
+      {error && !data ? (
+        <SectionError problem={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Own own={data} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </div>
   );
 }
 

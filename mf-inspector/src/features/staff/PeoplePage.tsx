@@ -1,4 +1,3 @@
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
@@ -15,16 +14,14 @@ export default function PeoplePage() {
   const [query] = useSearchParams();
   const tab = TABS.find((each) => each === query.get('tab')) ?? 'people';
   return (
-    <Antd>
-      <div className={parts.column}>
-        <PageHeader title={t('title')} lead={t(`lead.${tab}`)} />
-        <Tabs
-          label={t('title')}
-          current={tab}
-          tabs={TABS.map((name) => ({ name, to: `?tab=${name}`, word: t(`tab.${name}`) }))}
-        />
-        {tab === 'people' ? <PeopleTable /> : <AgencyTable />}
-      </div>
-    </Antd>
+    <div className={parts.column}>
+      <PageHeader title={t('title')} lead={t(`lead.${tab}`)} />
+      <Tabs
+        label={t('title')}
+        current={tab}
+        tabs={TABS.map((name) => ({ name, to: `?tab=${name}`, word: t(`tab.${name}`) }))}
+      />
+      {tab === 'people' ? <PeopleTable /> : <AgencyTable />}
+    </div>
   );
 }

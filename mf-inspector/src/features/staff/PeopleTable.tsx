@@ -2,7 +2,13 @@ import { ProvinceCode, pickText, provincesInOrder, type StaffRow, StaffState } f
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, EmptyState, LocalizedLine, Sheet } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
+import {
+  type Column,
+  DataTable,
+  type Filter,
+  SavedFilters,
+  useFilters,
+} from '@sabaijai/shared-ui/staff/list';
 import { agenciesApi } from '../../agencies.api';
 import { useOpenCase } from '../../useOpenCase';
 import { PersonSheet } from './PersonSheet';

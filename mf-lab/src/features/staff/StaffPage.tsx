@@ -1,18 +1,7 @@
-import { Button } from '@sabaijai/shared-ui/antd/core';
-import { Chip, EmptyState, Icon, type Tone } from '@sabaijai/shared-ui/components';
+import { Button, Chip, EmptyState, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import {
-  type Column,
-  DataTable,
-  PageHeader,
-  SavedFilters,
-  type SaveState,
-  type Sort,
-  type StaffEntry,
-  StaffLayout,
-  StatTile,
-  useFilters,
-} from '@sabaijai/shared-ui/staff';
+import { PageHeader, type SaveState, StatTile } from '@sabaijai/shared-ui/staff';
+import { type Column, DataTable, SavedFilters, type Sort, useFilters } from '@sabaijai/shared-ui/staff/list';
 import { useState } from 'react';
 import { LabPage } from '../../lab/LabPage';
 import tool from '../../lab/tool.module.css';
@@ -54,14 +43,6 @@ export default function StaffPage() {
   const t = useT('lab-staff');
   const [look, setLook] = useState<Look>('filled');
   const [save, setSave] = useState<SaveState['state']>('saved');
-  const entries: StaffEntry[] = [
-    { key: 'today', to: '/lab/staff', label: t('menu.today'), icon: 'home', end: true },
-    { key: 'map', to: '/lab/map', label: t('menu.map'), icon: 'pin' },
-    { key: 'lists', to: '/lab/cell', label: t('menu.lists'), icon: 'list', badge: 12 },
-    { key: 'warnings', to: '/lab/icon', label: t('menu.warnings'), icon: 'warning', badge: 128 },
-    { key: 'dashboard', to: '/lab/toast', label: t('menu.dashboard'), icon: 'rise' },
-    { key: 'account', to: '/lab/zod', label: t('menu.account'), icon: 'user' },
-  ];
   return (
     <LabPage name="staff" checks={staffChecks(t)}>
       <div className={tool.tool}>
@@ -80,7 +61,7 @@ export default function StaffPage() {
           text={(name) => t(`saves.${name}`)}
         />
       </div>
-      <StaffLayout label={t('menu.label')} entries={entries}>
+      <div>
         <PageHeader
           title={t(look === 'long' ? 'longTitle' : 'title')}
           lead={t('lead')}
@@ -97,14 +78,14 @@ export default function StaffPage() {
                     : { state: save }
           }
           actions={
-            <Button type="primary" icon={<Icon name="plus" />}>
+            <Button look="primary" icon="plus">
               {t('add')}
             </Button>
           }
         />
         <Tiles look={look} />
         <Warnings look={look} onLook={setLook} />
-      </StaffLayout>
+      </div>
     </LabPage>
   );
 }
@@ -236,7 +217,7 @@ function Warnings({ look, onLook }: { look: Look; onLook: (look: Look) => void }
         onSort={setSort}
         total={look === 'many' ? 12_480 : found.length}
         {...(shown.length < found.length ? { onMore: () => setPages(pages + 1) } : {})}
-        empty={<EmptyState title={t('empty')} action={<Button type="primary">{t('add')}</Button>} />}
+        empty={<EmptyState title={t('empty')} action={<Button look="primary">{t('add')}</Button>} />}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { BusinessAction, ModeratedBusiness } from '@sabaijai/contract';
 import { SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { type Column, useFilters } from '@sabaijai/shared-ui/staff';
+import { type Column, useFilters } from '@sabaijai/shared-ui/staff/list';
 import { Case } from '../Case';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';

@@ -4,7 +4,7 @@ import { Chip, type IconName, SkeletonLines, showToast, type Tone } from '@sabai
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { type Column, useFilters } from '@sabaijai/shared-ui/staff';
+import { type Column, useFilters } from '@sabaijai/shared-ui/staff/list';
 import { useId, useState } from 'react';
 import { Case, CasePhotos } from '../Case';
 import { useColumns } from '../columns';

@@ -7,7 +7,7 @@ import {
 } from '@sabaijai/contract';
 import { showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import type { Column } from '@sabaijai/shared-ui/staff';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
 import { Case } from '../Case';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';

@@ -11,7 +11,7 @@ import { Button, Chip, LocalizedLine, Sheet, showToast, type Tone } from '@sabai
 import { FormNotice, TextField, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import type { Column } from '@sabaijai/shared-ui/staff';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
 import { useState } from 'react';
 import { AgencyChoice } from '../../../AgencyChoice';
 import { Facts } from '../../../Facts';

@@ -4,7 +4,7 @@ import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import type { Column } from '@sabaijai/shared-ui/staff';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
 import { formPage, resultPath } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
 import { Clock, useColumns } from '../columns';

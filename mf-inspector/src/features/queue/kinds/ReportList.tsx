@@ -2,7 +2,7 @@ import { type QueuedReport, type ReportAction, reviewPath } from '@sabaijai/cont
 import { showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import type { Column } from '@sabaijai/shared-ui/staff';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
 import { Case } from '../Case';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';

@@ -1,7 +1,7 @@
 import type { HeldReview } from '@sabaijai/contract';
 import { Chip, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import type { Column } from '@sabaijai/shared-ui/staff';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
 import { Case, CasePhotos } from '../Case';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';

@@ -1,5 +1,5 @@
 import type { ProvinceCode } from '@sabaijai/contract';
-import type { Filter } from '@sabaijai/shared-ui/staff';
+import type { Filter } from '@sabaijai/shared-ui/staff/list';
 
 /** What every list of the queue is given. */
 export interface KindProps {

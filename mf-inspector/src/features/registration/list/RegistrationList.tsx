@@ -10,7 +10,13 @@ import { Button, Chip, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/com
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
+import {
+  type Column,
+  DataTable,
+  type Filter,
+  SavedFilters,
+  useFilters,
+} from '@sabaijai/shared-ui/staff/list';
 import { AnswerDue } from '../AnswerDue';
 import { pathOf, QUEUE } from '../paths';
 import { useRegistrationsInfiniteQuery } from '../registration.api';

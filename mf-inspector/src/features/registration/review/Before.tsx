@@ -7,8 +7,8 @@ import {
   type RegistrationDecision,
   textLength,
 } from '@sabaijai/contract';
-import { Input } from '@sabaijai/shared-ui/antd/core';
 import { RadioGroup } from '@sabaijai/shared-ui/components';
+import { WordsBox } from '@sabaijai/shared-ui/form';
 import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useId } from 'react';
@@ -106,9 +106,8 @@ export function BeforeField({
       {asks && (
         <div className={styles.comment}>
           <label htmlFor={id}>{t(`before.${asks}`)}</label>
-          <Input.TextArea
+          <WordsBox
             id={id}
-            autoSize={{ minRows: 3, maxRows: 8 }}
             maxLength={LINK_REASON.max}
             aria-describedby={`${id}-help`}
             value={reason}

@@ -7,8 +7,8 @@ import {
   textLength,
   unmarkedSteps,
 } from '@sabaijai/contract';
-import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, Icon, MoreMenu, RadioGroup, Sheet } from '@sabaijai/shared-ui/components';
+import { WordsBox } from '@sabaijai/shared-ui/form';
 import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -281,9 +281,8 @@ function AskSheet({
             />
             <div className={styles.comment}>
               <label htmlFor={id}>{t('reasonWords')}</label>
-              <Input.TextArea
+              <WordsBox
                 id={id}
-                autoSize={{ minRows: 3, maxRows: 8 }}
                 maxLength={COMMENT.max}
                 aria-describedby={`${id}-help`}
                 value={comment}

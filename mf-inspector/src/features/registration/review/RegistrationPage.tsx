@@ -1,5 +1,4 @@
 import { type Id, provinceByCode, REVIEW_LOCK_MS, type RegistrationView } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { Chip, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
@@ -28,7 +27,7 @@ export default function RegistrationPage() {
   const reload = () => void refetch();
   if (isProblem(error) && error.status === 404) throw error;
   return (
-    <Antd>
+    <>
       {currentData ? (
         <Review key={id} view={currentData} reload={reload} />
       ) : (
@@ -45,7 +44,7 @@ export default function RegistrationPage() {
           )}
         </div>
       )}
-    </Antd>
+    </>
   );
 }
 

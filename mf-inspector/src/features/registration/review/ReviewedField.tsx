@@ -1,6 +1,6 @@
 import { COMMENT, type FieldMark, textLength } from '@sabaijai/contract';
-import { Input } from '@sabaijai/shared-ui/antd/core';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
+import { WordsBox } from '@sabaijai/shared-ui/form';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Compared } from './Compared';
@@ -135,12 +135,12 @@ function Comment({
   return (
     <div className={styles.comment}>
       <label htmlFor={id}>{t('commentFor', { field: name })}</label>
-      <Input.TextArea
+      <WordsBox
         id={id}
         autoFocus={takesFocus}
         // What lies behind the bar counts as in sight for the browser.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={2}
         maxLength={COMMENT.max}
         aria-describedby={`${id}-help`}
         value={text}

@@ -1,5 +1,4 @@
 import { WORK_TABS } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
@@ -14,16 +13,14 @@ export default function SitesPage() {
   const [query] = useSearchParams();
   const tab = WORK_TABS.find((name) => name === query.get('tab')) ?? 'all';
   return (
-    <Antd>
-      <div className={styles.page}>
-        <PageHeader
-          title={t('sites.title')}
-          lead={t('sites.lead')}
-          actions={<Link to={BUSINESSES}>{t('businesses.title')}</Link>}
-        />
-        <WorkTabs names={WORK_TABS} current={tab} />
-        <WorkList key={tab} kind="sites" tab={tab} />
-      </div>
-    </Antd>
+    <div className={styles.page}>
+      <PageHeader
+        title={t('sites.title')}
+        lead={t('sites.lead')}
+        actions={<Link to={BUSINESSES}>{t('businesses.title')}</Link>}
+      />
+      <WorkTabs names={WORK_TABS} current={tab} />
+      <WorkList key={tab} kind="sites" tab={tab} />
+    </div>
   );
 }

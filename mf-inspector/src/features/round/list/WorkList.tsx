@@ -16,7 +16,13 @@ import { useLocate } from '@sabaijai/shared-ui/map';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type Column, DataTable, type Filter, SavedFilters, useFilters } from '@sabaijai/shared-ui/staff';
+import {
+  type Column,
+  DataTable,
+  type Filter,
+  SavedFilters,
+  useFilters,
+} from '@sabaijai/shared-ui/staff/list';
 import { useState } from 'react';
 import { casePath, warnPath } from '../../../paths';
 import { Assigned, Due, Reasons, useWarned, Visited, Warned } from '../parts';

@@ -1,5 +1,4 @@
 import { provinceByCode, type WarningCard, type WarningCounts } from '@sabaijai/contract';
-import { Antd } from '@sabaijai/shared-ui/antd/core';
 import {
   Button,
   buttonClass,
@@ -12,7 +11,8 @@ import {
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { type Column, DataTable, PageHeader, SavedFilters } from '@sabaijai/shared-ui/staff';
+import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { type Column, DataTable, SavedFilters } from '@sabaijai/shared-ui/staff/list';
 import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
@@ -47,36 +47,28 @@ export default function WarningListPage() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Antd>
-      <div className={styles.wide}>
-        <PageHeader
-          title={t('list.title')}
-          lead={t('list.lead')}
-          actions={
-            <Link to={CHOOSE} className={buttonClass('primary')}>
-              {t('choose.title')}
-            </Link>
-          }
+    <div className={styles.wide}>
+      <PageHeader
+        title={t('list.title')}
+        lead={t('list.lead')}
+        actions={
+          <Link to={CHOOSE} className={buttonClass('primary')}>
+            {t('choose.title')}
+          </Link>
+        }
+      />
+      <Labels current={tab} counts={counts} hasAll={values.of !== undefined} />
+      <div className={styles.above}>
+        <Segmented<'mine' | 'area'>
+          legend={t('list.whose')}
+          options={(['area', 'mine'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
+          value={mine ? 'mine' : 'area'}
+          onChange={setMine}
         />
-        <Labels current={tab} counts={counts} hasAll={values.of !== undefined} />
-        <div className={styles.above}>
-          <Segmented<'mine' | 'area'>
-            legend={t('list.whose')}
-            options={(['area', 'mine'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
-            value={mine ? 'mine' : 'area'}
-            onChange={setMine}
-          />
-          <SavedFilters list="warnings" filters={filters} />
-        </div>
-        <List
-          key={tab}
-          tab={tab}
-          query={narrowed}
-          isNarrowed={search !== '' || mine}
-          onAll={() => replace()}
-        />
+        <SavedFilters list="warnings" filters={filters} />
       </div>
-    </Antd>
+      <List key={tab} tab={tab} query={narrowed} isNarrowed={search !== '' || mine} onAll={() => replace()} />
+    </div>
   );
 }
 

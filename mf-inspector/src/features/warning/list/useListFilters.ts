@@ -1,7 +1,7 @@
 import { DashboardPeriod, ProvinceCode, provincesInOrder, WarningOf } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { type Filter, useFilters } from '@sabaijai/shared-ui/staff';
+import { type Filter, useFilters } from '@sabaijai/shared-ui/staff/list';
 
 /** What the list is narrowed by in its address: a province, and what a number of the dashboard counts. */
 export function useListFilters() {
