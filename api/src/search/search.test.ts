@@ -205,6 +205,15 @@ eachDatabase((open) => {
     expect(await search({ q: 'wat sing' })).toEqual(['watSing']);
   });
 
+  it('reads the words around a thing as filters, and says which; a name comes before what its words mean', async () => {
+    const asked = (q: string) => index.search(BusinessQuery.parse({ q }), NOW);
+    const spas = await asked('spa');
+    const praised = await asked('best spa');
+    expect(praised.hits).toEqual(spas.hits);
+    expect(praised.read).toEqual([{ words: 'best', q: 'spa', isPraise: true }]);
+    expect((await asked('Wat Doi Suthep')).read).toBeUndefined();
+  });
+
   it('suggests while a name is half typed', async () => {
     expect(await suggest('ดอยสุเ')).toContain('suthep');
     expect(await suggest('พระบรมม')).toContain('palace');
@@ -214,6 +223,9 @@ eachDatabase((open) => {
     expect(await suggest('sute')).toContain('thaiOnly');
     expect(await suggest('芭堤')).toContain('hotel');
     expect(await suggest('chon')).toContain('TH-20');
+    expect(await suggest('โคราช')).toContain('TH-30');
+    expect(await suggest('芭达雅')).toContain('pattaya');
+    expect(await suggest('BKK')).toContain('suvarnabhumi');
     expect(await suggest('ร้านอา')).toContain('restaurant');
     expect(await suggest('!!')).toEqual([]);
   });

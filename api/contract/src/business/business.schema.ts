@@ -270,6 +270,10 @@ export const BusinessPage = z
     isAlike: z.boolean().optional(),
     /** Then the words that those of `q` are taken for; absent when names are alike. */
     meant: z.string().optional(),
+    /** Words of `q` that were taken for filters and orders, or only praise; each with the question without them. */
+    read: z
+      .array(z.object({ words: z.string(), q: z.string(), isPraise: z.boolean().optional() }))
+      .optional(),
     /** Only when a ranked list had too few and another took its place. */
     fallback: z.enum(['newest_inspected', 'newest_reviewed']).optional(),
   })

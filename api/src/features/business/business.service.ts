@@ -94,6 +94,7 @@ export class BusinessService {
       items: ordered.slice(0, query.limit).map((placed) => withReason(placed, reasonOf(placed, query))),
       next: isSection ? null : found.next,
       ...(isFirst && { total: found.total, totalIsMinimum: found.totalIsMinimum }),
+      ...(isFirst && found.read && { read: found.read }),
       ...(isFirst && found.isAlike && { isAlike: true, meant: found.meant }),
       ...(isFirst && found.hits.length === 0 && { relax: await this.index.relax(query, now) }),
     };

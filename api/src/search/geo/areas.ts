@@ -8,8 +8,8 @@ import type { ProvinceCode } from '@sabaijai/contract';
  * index holds: raise TEXT_VERSION.
  */
 const LINES = `
-pattaya|พัทยา|Pattaya|芭提雅|phatthaya 芭堤雅 帕塔亚|town|TH-20|12.9333|100.8833|7000|1614295
-jomtien|จอมเทียน|Jomtien|中天|chomthian jomtian 仲天|town|TH-20|12.8830|100.8770|4000|
+pattaya|พัทยา|Pattaya|芭提雅|phatthaya pattayacity walkingstreetpattaya 芭堤雅 帕塔亚 芭达雅|town|TH-20|12.9333|100.8833|7000|1614295
+jomtien|จอมเทียน|Jomtien|中天|chomthian jomtian jomtienbeach หาดจอมเทียน 仲天|town|TH-20|12.8830|100.8770|4000|
 naklua|นาเกลือ|Naklua|纳库鲁|naklue|town|TH-20|12.9700|100.9000|3000|
 bang-saen|บางแสน|Bang Saen|邦盛|bangsan 挽盛|town|TH-20|13.2860|100.9150|4000|
 si-racha|ศรีราชา|Si Racha|是拉差|siracha sriracha 西拉差|town|TH-20|13.1737|100.9311|6000|1606250
@@ -19,7 +19,7 @@ ko-sichang|เกาะสีชัง|Ko Sichang|西昌岛|kohsichang|island|TH
 hua-hin|หัวหิน|Hua Hin|华欣||town|TH-77|12.5707|99.9588|9000|1153269
 pran-buri|ปราณบุรี|Pran Buri|攀武里||town|TH-77|12.3937|99.9161|9000|
 cha-am|ชะอำ|Cha-am|七岩|chaam|town|TH-76|12.8000|99.9667|8000|1153807
-samui|สมุย|Ko Samui|苏梅岛|เกาะสมุย samui 苏梅|island|TH-84|9.5120|100.0130|15000|
+samui|สมุย|Ko Samui|苏梅岛|เกาะสมุย samui kohsamui 苏梅|island|TH-84|9.5120|100.0130|15000|
 phangan|พะงัน|Ko Pha-ngan|帕岸岛|เกาะพะงัน phangan kohphangan|island|TH-84|9.7310|100.0260|11000|
 ko-tao|เกาะเต่า|Ko Tao|涛岛|kohtao 龟岛|island|TH-84|10.0950|99.8380|5000|
 chaweng|เฉวง|Chaweng|查汶|หาดเฉวง chawengbeach|town|TH-84|9.5310|100.0610|3000|
@@ -39,6 +39,11 @@ chalong|ฉลอง|Chalong|查龙||town|TH-83|7.8447|98.3390|4000|7091861
 bang-tao|บางเทา|Bang Tao|邦涛||town|TH-83|7.9900|98.2950|3000|
 phuket-town|เมืองเก่าภูเก็ต|Phuket Town|普吉镇|phuketoldtown 普吉老街|town|TH-83|7.8840|98.3900|3000|
 phi-phi|พีพี|Phi Phi|皮皮岛|เกาะพีพี kohphiphi phiphiislands 披披岛|island|TH-81|7.7400|98.7750|6000|
+krabi-town|เมืองกระบี่|Krabi Town|甲米镇|ตัวเมืองกระบี่|town|TH-81|8.0630|98.9160|4000|
+yao-noi|เกาะยาวน้อย|Ko Yao Noi|小瑶岛|yaonoi kohyaonoi|island|TH-82|8.1250|98.6200|7000|
+phayam|เกาะพยาม|Ko Phayam|帕亚姆岛|phayam kohphayam|island|TH-85|9.7300|98.4000|5000|
+kradan|เกาะกระดาน|Ko Kradan|卡拉丹岛|kradan kohkradan|island|TH-92|7.3100|99.2560|2500|
+nai-harn|ในหาน|Nai Harn|奈汉|หาดในหาน naiharnbeach naihan|town|TH-83|7.7800|98.3060|2000|
 ao-nang|อ่าวนาง|Ao Nang|奥南|aonang|town|TH-81|8.0458|98.8103|4000|1158377
 railay|ไร่เลย์|Railay|莱利|ไร่เล railey 莱雷|town|TH-81|8.0110|98.8370|2000|
 lanta|ลันตา|Ko Lanta|兰塔岛|เกาะลันตา lanta kohlanta 甲米兰达岛|island|TH-81|7.6000|99.0600|15000|
@@ -84,7 +89,7 @@ damnoen-saduak|ดำเนินสะดวก|Damnoen Saduak|丹嫩沙多||to
 suan-phueng|สวนผึ้ง|Suan Phueng|绚芬||town|TH-70|13.5429|99.3396|10000|1150544
 bang-pa-in|บางปะอิน|Bang Pa-in|邦芭茵|bangpain|town|TH-14|14.2278|100.5759|5000|1619369
 sukhumvit|สุขุมวิท|Sukhumvit|素坤逸|sukumvit|quarter|TH-10|13.7330|100.5720|2800|
-yaowarat|เยาวราช|Yaowarat|耀华力|chinatown ไชน่าทาวน์ 唐人街 曼谷唐人街|quarter|TH-10|13.7405|100.5090|1000|
+yaowarat|เยาวราช|Yaowarat|耀华力|chinatown chinatownbangkok bangkokchinatown ไชน่าทาวน์ 唐人街 曼谷唐人街|quarter|TH-10|13.7405|100.5090|1000|
 silom|สีลม|Silom|是隆||quarter|TH-10|13.7270|100.5290|1200|
 sathon|สาทร|Sathon|沙吞|sathorn|quarter|TH-10|13.7190|100.5290|1600|
 siam|สยามสแควร์|Siam|暹罗|siamsquare 暹罗广场|quarter|TH-10|13.7455|100.5330|900|
@@ -92,9 +97,9 @@ pratunam|ประตูน้ำ|Pratunam|水门||quarter|TH-10|13.7510|100.541
 khao-san|ข้าวสาร|Khao San|考山路|ถนนข้าวสาร khaosanroad kaosan|quarter|TH-10|13.7590|100.4975|600|
 rattanakosin|รัตนโกสินทร์|Rattanakosin|拉达那哥欣|เกาะรัตนโกสินทร์ rattanakosinisland|quarter|TH-10|13.7520|100.4950|1400|
 thong-lo|ทองหล่อ|Thong Lo|通罗|thonglor thonglo|quarter|TH-10|13.7320|100.5810|1000|
-ekkamai|เอกมัย|Ekkamai|伊卡迈||quarter|TH-10|13.7250|100.5860|1000|
+ekkamai|เอกมัย|Ekkamai|伊卡迈|ekamai|quarter|TH-10|13.7250|100.5860|1000|
 asok|อโศก|Asok|阿索克|asoke|quarter|TH-10|13.7380|100.5610|800|
-ari|อารีย์|Ari|阿里|aree|quarter|TH-10|13.7800|100.5440|1000|
+ari|อารีย์|Ari|阿里|aree aribangkok|quarter|TH-10|13.7800|100.5440|1000|
 ratchada|รัชดา|Ratchada|拉差达|ratchadaphisek รัชดาภิเษก|quarter|TH-10|13.7680|100.5740|1800|
 lat-phrao|ลาดพร้าว|Lat Phrao|叻抛|ladprao|quarter|TH-10|13.8060|100.5750|2500|
 chatuchak|จตุจักร|Chatuchak|乍都乍|jatujak|quarter|TH-10|13.8000|100.5510|1500|
@@ -102,7 +107,8 @@ thon-buri|ธนบุรี|Thon Buri|吞武里|thonburi|quarter|TH-10|13.7250|
 bang-krachao|บางกะเจ้า|Bang Krachao|邦卡州|บางกระเจ้า bangkachao|town|TH-11|13.6900|100.5660|3000|
 ko-kret|เกาะเกร็ด|Ko Kret|克雷特岛|kohkret|island|TH-12|13.9120|100.4870|1500|
 bang-na|บางนา|Bang Na|邦纳|bangna|quarter|TH-10|13.6674|100.6421|3000|1620755
-don-mueang|ดอนเมือง|Don Mueang|廊曼|donmuang|quarter|TH-10|13.9130|100.6010|3000|
+suvarnabhumi|สุวรรณภูมิ|Suvarnabhumi|素万那普|bkk สนามบินสุวรรณภูมิ suvarnabhumiairport bangkokairport 素万那普机场 曼谷机场|quarter|TH-11|13.6900|100.7500|5000|
+don-mueang|ดอนเมือง|Don Mueang|廊曼|donmuang donmueangairport donmuangairport สนามบินดอนเมือง 廊曼机场|quarter|TH-10|13.9130|100.6010|3000|
 `;
 
 export const AREA_KINDS = ['town', 'island', 'quarter'] as const;

@@ -9,6 +9,7 @@ import type {
 } from '@sabaijai/contract';
 import type { EntityManager } from 'typeorm';
 import type { Bounds } from '../geo/geo.js';
+import type { ReadWords } from '../text/around.js';
 import type { IndexedPlace } from './indexed-place.js';
 
 export interface Hit {
@@ -28,6 +29,8 @@ export interface Found {
   isAlike?: boolean;
   /** The words that they are taken for, if any. */
   meant?: string;
+  /** The words of the question that were taken for filters and orders. */
+  read?: ReadWords[];
 }
 
 /** What would be found for a query that finds nothing. */

@@ -20,6 +20,7 @@ import {
 } from '../index/directory-index.js';
 import { Generations } from '../index/generations.js';
 import type { IndexedPlace } from '../index/indexed-place.js';
+import { readingOf } from '../text/around.js';
 import { clustersOver } from './clusters.js';
 import { countByCategory } from './count.js';
 import { IndexReader } from './index-reader.js';
@@ -27,6 +28,7 @@ import { listPage } from './list-page.js';
 import { COUNT_MAX, nextCursor, type Page, type Position, positionOf } from './page.js';
 import { fewerWords, questionOf } from './plan.js';
 import { marksOf } from './question-marks.js';
+import { pageAsRead } from './read.js';
 import { suggestFor } from './suggest.js';
 import { textPage } from './text-page.js';
 
@@ -49,6 +51,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
       counted,
       isAlike = false,
       meant,
+      read,
     } = await pageOf(reader, query, now, position);
     return {
       hits: await hitsOf(reader, docNos, query),
@@ -58,6 +61,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
         totalIsMinimum: !counted || total > COUNT_MAX,
         isAlike,
         meant,
+        read,
       }),
     };
   }
@@ -66,7 +70,10 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     const reader = await this.reader();
     const { q, near: _near, radius: _radius, bbox: _bbox, sort, cursor: _cursor, ...rest } = query;
     const order = sort === 'near' ? {} : { sort };
-    const fewer = q ? await fewerWords(reader, questionOf(q)) : [];
+    // Words around the thing go before any other word does.
+    const reading = q ? readingOf(q) : undefined;
+    const around = reading?.read.map(({ words, q: left }) => ({ without: words, q: left })) ?? [];
+    const fewer = q ? [...around, ...(await fewerWords(reader, questionOf(reading?.q ?? q)))] : [];
     const tries: [Pick<Relaxed, 'drop' | 'without' | 'q'>, BusinessQuery][] = [
       ...fewer.map((left): (typeof tries)[number] => [
         { drop: 'words', ...left },
@@ -119,15 +126,20 @@ function isNarrowedBy(filter: Exclude<RelaxFilter, 'words'>, query: BusinessQuer
   return filter === 'area' ? Boolean(query.near || query.bbox || query.radius) : Boolean(query[filter]);
 }
 
-function pageOf(
+const pageOf = (
   reader: IndexReader,
   query: BusinessQuery,
   now: number,
   position: Position | null,
-): Promise<Page> {
-  const { q } = query;
-  return q ? textPage(reader, { ...query, q }, now, position) : listPage(reader, query, now, position);
-}
+): Promise<Page> => pageAsRead(reader, query, now, (read, at) => plainPage(reader, read, at, position));
+
+const plainPage = (
+  reader: IndexReader,
+  { q, ...query }: BusinessQuery,
+  now: number,
+  position: Position | null,
+): Promise<Page> =>
+  q ? textPage(reader, { ...query, q }, now, position) : listPage(reader, query, now, position);
 
 async function hitsOf(
   reader: IndexReader,

@@ -1,5 +1,6 @@
 import type { BusinessQuery } from '@sabaijai/contract';
 import { cursorOf, keyOf, type Order } from '../../http/pagination/keyset.js';
+import type { ReadWords } from '../text/around.js';
 import type { Candidates } from './candidates.js';
 import type { Check } from './check.js';
 import { type Candidate, isPlain, type Key, sizeOf } from './scan.js';
@@ -26,6 +27,8 @@ export interface Page {
   isAlike?: boolean;
   /** What the words are taken for then, when that is other words. */
   meant?: string;
+  /** The words of the question that were taken for filters and orders. */
+  read?: ReadWords[];
 }
 
 export const NOTHING: Page = { docNos: [], next: null, total: 0, counted: true };

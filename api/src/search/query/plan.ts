@@ -60,7 +60,7 @@ export interface Word {
 
 /** They join other words and ask for nothing. */
 const JOINING = new Set(
-  'with the of in at near nearby close to and for a an around by on ที่ ใน ใกล้ ใกล้ๆ แถว แถวๆ กับ และ ของ 的 在 附近 和'.split(
+  'with the of in at near nearby close to and for a an around by on that which ที่ ใน ใกล้ ใกล้ๆ แถว แถวๆ กับ และ ของ มี ได้ 的 在 附近 和 有'.split(
     ' ',
   ),
 );

@@ -6,7 +6,9 @@ import { GRADE_OF_TRAITS, gradeNoIn, IS_LISTED, traitsFilter } from '../index/tr
 import { areaOf, isInside, openAt } from './check.js';
 import { type Found, levelsFor, marksFrom, PLACES_MAX, type Placed } from './clusters.js';
 import type { IndexReader } from './index-reader.js';
-import type { Position } from './page.js';
+import { listPage } from './list-page.js';
+import type { Page, Position } from './page.js';
+import { pageAsRead } from './read.js';
 import { inRanges } from './scan.js';
 import { textPage } from './text-page.js';
 
@@ -68,7 +70,10 @@ async function namedPlaces(
 ): Promise<Found[]> {
   const docNos: number[] = [];
   for (let start: Position | null = null; docNos.length < TEXT_MAX; ) {
-    const page = await textPage(reader, { ...query, limit: AT_ONCE }, now, start);
+    const from = start;
+    const page: Page = await pageAsRead(reader, { ...query, limit: AT_ONCE }, now, (read, at) =>
+      read.q ? textPage(reader, { ...read, q: read.q }, at, from) : listPage(reader, read, at, from),
+    );
     docNos.push(...page.docNos);
     start = page.next;
     if (!start) break;

@@ -1,3 +1,4 @@
+import { provinceByName } from '@sabaijai/contract';
 import { type Suggested } from '../index/directory-index.js';
 import { AREA_WORDS, CATEGORY_WORDS, PROVINCE_WORDS } from '../text/concepts.js';
 import { keyOf } from '../text/keys.js';
@@ -6,6 +7,13 @@ import { goingOnLike, halfTyped, questionOf } from './plan.js';
 import { candidatesOf, namedLike } from './text-page.js';
 
 const EVERYWHERE = { filter: { sql: '', params: [] }, area: null };
+
+/** Those whose name goes on so, and the one that is called so besides (กทม, Korat). */
+function provincesOf(text: string, startsSo: (each: { words: readonly string[] }) => boolean) {
+  const byOtherName = text.trim().length > 2 ? provinceByName(text)?.code : undefined;
+  const named = PROVINCE_WORDS.filter(startsSo).map(({ province }) => province);
+  return [...new Set([...(byOtherName ? [byOtherName] : []), ...named])];
+}
 
 /** What somebody may be about to type: categories and provinces, then places by number. */
 export async function suggestFor(
@@ -20,7 +28,7 @@ export async function suggestFor(
   const named = [
     ...CATEGORY_WORDS.filter(startsSo).map(({ category }): Suggested => ({ kind: 'category', category })),
     ...AREA_WORDS.filter(startsSo).map(({ area }): Suggested => ({ kind: 'area', area })),
-    ...PROVINCE_WORDS.filter(startsSo).map(({ province }): Suggested => ({ kind: 'province', province })),
+    ...provincesOf(text, startsSo).map((province): Suggested => ({ kind: 'province', province })),
   ].slice(0, Math.min(3, Math.max(1, limit - 1)));
   const wanted = limit - named.length;
   const docNos = new Set((await namedLike(reader, question)).flat());

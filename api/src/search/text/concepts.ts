@@ -26,19 +26,20 @@ interface Concept {
 /** Words that mean the same to somebody who searches. Add a row or a word, then raise TEXT_VERSION. */
 const CONCEPTS: Readonly<Record<string, Concept>> = {
   restaurant: {
-    words: 'ร้านอาหาร ภัตตาคาร ห้องอาหาร restaurant restaurants eatery 餐厅 餐馆 饭店 饭馆 餐廳',
+    words:
+      'ร้านอาหาร ภัตตาคาร ห้องอาหาร อาหาร ของกิน ร้านข้าว ranahan restaurant restaurants eatery food placestoeat wheretoeat 餐厅 餐馆 饭店 饭馆 餐廳 美食 必吃 吃饭',
     category: 'restaurant',
   },
   accommodation: {
-    words:
-      'ที่พัก โรงแรม รีสอร์ท รีสอร์ต โฮสเทล โฮมสเตย์ เกสต์เฮาส์ hotel hotels resort resorts hostel homestay guesthouse accommodation lodging 酒店 住宿 旅馆 宾馆 度假村 民宿 客栈',
+    words: 'ที่พัก โรงแรม hotel hotels accommodation lodging placetostay 酒店 住宿 旅馆 宾馆',
     category: 'accommodation',
   },
   attraction: {
-    words: 'สถานที่ท่องเที่ยว แหล่งท่องเที่ยว ที่เที่ยว attraction attractions sightseeing 景点 景區 景区 旅游景点',
+    words:
+      'สถานที่ท่องเที่ยว แหล่งท่องเที่ยว ที่เที่ยว attraction attractions sightseeing thingstodo placestovisit 景点 景區 景区 旅游景点',
     category: 'attraction',
   },
-  transport: { words: 'ขนส่ง การเดินทาง รถเช่า transport transportation 交通 运输 租车', category: 'transport' },
+  transport: { words: 'ขนส่ง การเดินทาง transport transportation 交通 运输', category: 'transport' },
   travel_agency: {
     words: 'บริษัททัวร์ ทัวร์ ตัวแทนท่องเที่ยว travelagency tour tours 旅行社 旅游团',
     category: 'travel_agency',
@@ -57,6 +58,14 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
     words: 'ของฝาก ของที่ระลึก souvenir souvenirs gift gifts 纪念品 伴手礼 特产',
     category: 'souvenir',
   },
+  resort: { words: 'รีสอร์ท รีสอร์ต resort resorts 度假村' },
+  hostel: { words: 'โฮสเทล hostel hostels 青年旅舍 青旅' },
+  guesthouse: { words: 'เกสต์เฮาส์ โฮมสเตย์ guesthouse guesthouses homestay homestays 民宿 客栈 家庭旅馆' },
+  car_rental: { words: 'รถเช่า เช่ารถ carrental carhire rentacar rentalcar 租车' },
+  motorbike_rental: {
+    words:
+      'มอเตอร์ไซค์เช่า เช่ามอเตอร์ไซค์ เช่ารถมอเตอร์ไซค์ motorbikerental motorcyclerental scooterrental rentascooter rentamotorbike 租摩托车 摩托车租赁 租摩托',
+  },
   temple: { words: 'วัด temple temples wat 寺 寺庙 佛寺 庙' },
   beach: { words: 'หาด ชายหาด ชายทะเล ทะเล beach beaches hat seaside 海滩 沙滩 海边' },
   island: { words: 'เกาะ island islands koh ko 岛 海岛 岛屿' },
@@ -64,8 +73,8 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   waterfall: { words: 'น้ำตก waterfall waterfalls namtok 瀑布' },
   cave: { words: 'ถ้ำ cave caves tham 洞 洞穴 山洞' },
   market: { words: 'ตลาด market markets talat 市场 集市' },
-  floating_market: { words: 'ตลาดน้ำ floatingmarket 水上市场' },
-  night_market: { words: 'ตลาดกลางคืน ตลาดโต้รุ่ง nightmarket 夜市' },
+  floating_market: { words: 'ตลาดน้ำ talatnam floatingmarket floatingmarkets 水上市场' },
+  night_market: { words: 'ตลาดกลางคืน ตลาดนัดกลางคืน ตลาดโต้รุ่ง nightmarket nightmarkets 夜市' },
   walking_street: { words: 'ถนนคนเดิน walkingstreet 步行街' },
   park: { words: 'สวนสาธารณะ park parks 公园' },
   national_park: { words: 'อุทยานแห่งชาติ อุทยาน nationalpark 国家公园' },
@@ -77,14 +86,17 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   elephant: { words: 'ช้าง elephant elephants chang 大象' },
   viewpoint: { words: 'จุดชมวิว viewpoint 观景台 观景点' },
   pier: { words: 'ท่าเรือ ท่าน้ำ pier ferry harbour harbor 码头 渡轮' },
-  boat: { words: 'เรือ boat boats cruise 船 游船 快艇', facet: 'boat' },
+  boat: { words: 'เรือ boat boats 船 快艇', facet: 'boat' },
+  boat_trip: {
+    words: 'เรือนำเที่ยว ล่องเรือ ทัวร์เรือ boattour boattours boattrip boattrips cruise cruises 游船',
+  },
   bridge: { words: 'สะพาน bridge saphan 桥' },
   cafe: { words: 'คาเฟ่ ร้านกาแฟ กาแฟ cafe cafes coffee coffeeshop 咖啡 咖啡馆 咖啡厅 咖啡店' },
-  seafood: { words: 'อาหารทะเล ซีฟู้ด seafood 海鲜' },
-  noodle: { words: 'ก๋วยเตี๋ยว บะหมี่ noodle noodles 面 面馆 米粉' },
+  seafood: { words: 'อาหารทะเล ร้านอาหารทะเล ซีฟู้ด ร้านซีฟู้ด seafood 海鲜 海鲜餐厅' },
+  noodle: { words: 'ก๋วยเตี๋ยว ร้านก๋วยเตี๋ยว บะหมี่ kuaitiao noodle noodles 面 面馆 米粉' },
   bakery: { words: 'เบเกอรี่ เบเกอรี ขนมปัง bakery 面包店 烘焙' },
   bar: { words: 'บาร์ ผับ bar bars pub pubs 酒吧' },
-  massage: { words: 'นวด นวดแผนไทย massage 按摩 泰式按摩' },
+  massage: { words: 'นวด นวดไทย นวดแผนไทย nuat nuatthai massage thaimassage 按摩 泰式按摩' },
   spa: { words: 'สปา spa spas 水疗' },
   hot_spring: { words: 'น้ำพุร้อน บ่อน้ำร้อน hotspring hotsprings 温泉' },
   pool: { words: 'สระว่ายน้ำ swimmingpool pool 泳池 游泳池', facet: 'pool' },
@@ -92,14 +104,14 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   diving: { words: 'ดำน้ำ diving dive snorkel snorkeling snorkelling 潜水 浮潜' },
   zipline: { words: 'ซิปไลน์ โหนสลิง zipline zip 高空滑索 滑索' },
   golf: { words: 'กอล์ฟ สนามกอล์ฟ golf 高尔夫 高尔夫球场' },
-  boxing: { words: 'มวย มวยไทย muaythai boxing 泰拳' },
+  boxing: { words: 'มวย มวยไทย ค่ายมวย muaythai boxing 泰拳 泰拳馆' },
   van: { words: 'รถตู้ van vans minivan minibus 面包车' },
   bus: { words: 'รถบัส รถทัวร์ รถโดยสาร bus buses coach 巴士 大巴' },
   taxi: { words: 'แท็กซี่ taxi 出租车 的士' },
   wheelchair: { words: 'วีลแชร์ รถเข็นวีลแชร์ wheelchair wheelchairs 轮椅 无障碍', amenity: 'wheelchair' },
   halal: { words: 'ฮาลาล halal 清真', amenity: 'halal' },
   vegetarian: { words: 'มังสวิรัติ อาหารเจ vegetarian vegan 素食 素菜', amenity: 'vegetarian' },
-  parking: { words: 'ที่จอดรถ จอดรถ parking carpark 停车 停车场', amenity: 'parking' },
+  parking: { words: 'ที่จอดรถ มีที่จอดรถ จอดรถ parking carpark 停车 停车场 有停车场', amenity: 'parking' },
   pets: { words: 'สัตว์เลี้ยง petfriendly pets 宠物', amenity: 'pets' },
 };
 

@@ -1,6 +1,7 @@
 import type { BusinessPage } from '@sabaijai/contract';
+import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { Link } from '@sabaijai/shared-ui/router';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { searchPath } from '../../paths';
 import { PlaceGrid } from '../../places/cards';
 import type { ListQuery } from '../../places/listQuery';
@@ -22,6 +23,30 @@ export function AlikeNote({ list }: { list: ListQuery }) {
     <p role="status">
       {t('alike', { q: list.filters.q })} {t('didYouMean')} <Link to={searchPath({ q: name })}>{name}</Link>
     </p>
+  );
+}
+
+/** The words that were taken for filters and orders, each to be taken away; praise, which asks for nothing, is struck. */
+export function ReadWords({ list }: { list: ListQuery }) {
+  const t = useT('search');
+  const read = useFirst(list)?.read;
+  const [params] = useSearchParams();
+  if (!read) return null;
+  const asking = (q: string) => {
+    const others = [...params].filter(([name]) => name !== 'q');
+    return `?${new URLSearchParams(q ? [['q', q], ...others] : others)}`;
+  };
+  return (
+    <ul className={styles.read} aria-label={t('read.title')}>
+      {read.map(({ words, q, isPraise }) => (
+        <li key={words}>
+          <Link to={asking(q)} aria-label={t(isPraise ? 'read.praise' : 'read.without', { words })}>
+            {isPraise ? <s>{words}</s> : words}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,6 +43,23 @@ describe('the search page', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?province=TH-83'));
   });
 
+  it('shows the words that were read as filters, and takes them away; praise is struck through', async () => {
+    const read = [
+      { words: 'best', q: 'hotel open now', isPraise: true },
+      { words: 'open now', q: 'best hotel' },
+    ];
+    const { router } = await open(
+      searchRoutes,
+      '/client/search?q=best+hotel+open+now&grade=A',
+      answering(() => aPage([aPlace()], { read })),
+    );
+    const praise = await screen.findByRole('link', { name: '“best” is not searched. Take it away' });
+    expect(praise.querySelector('s')?.textContent).toBe('best');
+    await userEvent.click(screen.getByRole('link', { name: 'Search without “open now”' }));
+    const { search } = router.state.location;
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ q: 'best hotel', grade: 'A' });
+  });
+
   it('closes the suggestions by Escape and keeps the words', async () => {
     await open(searchRoutes, '/client/search', anything);
     const box = await field();

@@ -10,7 +10,7 @@ import { PlaceExplorer } from '../../places/PlaceExplorer';
 import { useBusinessListInfiniteQuery } from '../../places/places.api';
 import { SearchField } from '../../search-field/SearchField';
 import { NearInstead, NearMe, useNearMe } from './NearMe';
-import { AlikeNote, WithoutWords } from './SearchNotes';
+import { AlikeNote, ReadWords, WithoutWords } from './SearchNotes';
 import styles from './SearchPage.module.css';
 import { elsewhereQuery, LIST } from './search.loader';
 
@@ -28,6 +28,7 @@ export default function SearchPage() {
       <h1>{title}</h1>
       <SearchField q={q} onSearch={list.set} />
       <NearInstead near={near} />
+      <ReadWords list={list} />
       <AlikeNote list={list} />
       <PlaceExplorer
         list={list}
