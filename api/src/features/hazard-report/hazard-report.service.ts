@@ -158,7 +158,7 @@ export class HazardReportService {
     const { id, reporterId: userId, businessId } = report;
     // One after the other for each person, or two at once would both be the third of the day.
     await lockPerson(manager, userId);
-    if (await wasSent(manager, HazardReportEntity, id, (known) => isSame(manager, known, report, photos)))
+    if (await wasSent(manager, HazardReportEntity, { id }, (known) => isSame(manager, known, report, photos)))
       return false;
     // Undoing an import looks at the place under the same lock, and those of one network are counted under it.
     await lockRows(manager, 'business', [businessId]);

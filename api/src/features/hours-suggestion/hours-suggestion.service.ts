@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
@@ -118,13 +117,9 @@ export class HoursSuggestionService {
     suggestion: Pick<HoursSuggestionEntity, 'id' | 'userId' | 'businessId' | 'hours' | 'note'>,
   ): Promise<boolean> {
     const now = this.clock.now();
-    const { id, userId, businessId, hours } = suggestion;
+    const { userId, businessId, hours } = suggestion;
     await lockRows(manager, 'business', [businessId]);
-    const isSame = (known: HoursSuggestionEntity) =>
-      Object.entries(suggestion).every(([key, value]) =>
-        isDeepStrictEqual(known[key as keyof HoursSuggestionEntity], value),
-      );
-    if (await wasSent(manager, HoursSuggestionEntity, id, isSame)) return false;
+    if (await wasSent(manager, HoursSuggestionEntity, suggestion)) return false;
     const place = await openPlace(manager, businessId, now);
     if (!hours && !place.hours) throw invalid('hours', 'required');
     const openKey = `${userId} ${businessId}`;

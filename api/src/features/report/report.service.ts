@@ -114,9 +114,7 @@ export class ReportService {
     // or two third reports would each be the second.
     await lockPerson(manager, report.reporterId);
     await lockRows(manager, report.target, [report.targetId]);
-    const isSame = (known: ReportEntity) =>
-      Object.entries(report).every(([key, value]) => known[key as keyof ReportEntity] === value);
-    if (await wasSent(manager, ReportEntity, report.id, isSame)) return false;
+    if (await wasSent(manager, ReportEntity, report)) return false;
     const businessId = await reportable(manager, report, report.reporterId, now);
     const openKey = `${report.reporterId} ${report.targetId}`;
     if (await manager.existsBy(ReportEntity, { openKey })) throw new Problem('REPORT_EXISTS');

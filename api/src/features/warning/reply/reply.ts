@@ -32,7 +32,7 @@ export async function reply(
   const { manager, person, now } = act;
   const isSame = (known: WarningReplyEntity) =>
     known.warningItemId === item.id && known.authorId === person.id && saysSame(known, draft);
-  if (await wasSent(manager, WarningReplyEntity, draft.id, isSame)) return false;
+  if (await wasSent(manager, WarningReplyEntity, { id: draft.id }, isSame)) return false;
   const due = effectiveDue(clockOf(item));
   const { doneAt, ...words } = draft;
   const earlier = await manager.findBy(WarningReplyEntity, { warningId: row.id, warningItemId: item.id });
