@@ -56,6 +56,17 @@ export async function findRequest<E extends RequestRow>(
   return { row, place };
 }
 
+/** As `findRequest`, once nobody else writes about the place. */
+export async function lockRequest<E extends RequestRow>(
+  act: Pick<Act, 'manager'>,
+  kind: Pick<RequestKind<E>, 'entity'>,
+  id: E['id'],
+): Promise<{ row: E; place: BusinessEntity }> {
+  const { row } = await findRequest(act, kind, id);
+  await lockRows(act.manager, 'business', [row.businessId]);
+  return findRequest(act, kind, id);
+}
+
 /** As `findRequest`, for the inspectors of the province. */
 export async function findAsInspector<E extends RequestRow>(
   act: Act,
