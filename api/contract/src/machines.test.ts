@@ -177,7 +177,8 @@ describe('who may do what', () => {
     ['withdrawn', 'owner', []],
     ['withdrawn', 'decider', []],
   ] as const)('with an appeal that is %s: %s may %j', (state, who, actions) => {
-    expect(appealMachine.actions(state, [who])).toEqual(actions);
+    const facts = { isInvolved: false, isAmended: true };
+    expect(appealMachine.actions(state, [who], facts)).toEqual(actions);
   });
 
   it.each([

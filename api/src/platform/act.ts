@@ -2,7 +2,7 @@ import type { Given, Id, Machine, MachineTable, TargetOf } from '@sabaijai/contr
 import type { EntityManager, EntityTarget, FindOptionsWhere, QueryDeepPartialEntity } from 'typeorm';
 import { audit } from './audit/audit.js';
 import { TryAgain } from './database/retry.js';
-import { Problem } from './problem.js';
+import { invalid, Problem } from './problem.js';
 
 /** Not possible in this state; the answer tells the state. */
 export const stateConflict = (state: string) => new Problem('STATE_CONFLICT', { params: { state } });
@@ -59,6 +59,8 @@ export interface Stateful<
 interface How<E extends object, By extends string> {
   by: readonly By[];
   change?: Partial<E>;
+  /** What `change` must say; the field of the body has the same name. */
+  needed?: (keyof E & string) | false;
   /** The version that whoever sent it had read: of another one it is refused. */
   over?: number;
 }
@@ -80,11 +82,12 @@ export async function take<
   { entity, machine }: Stateful<E, S, A, By, T>,
   row: { id: string; state: NoInfer<S>; version?: number },
   action: Taken,
-  { by, change, over }: How<NoInfer<E>, NoInfer<By>>,
+  { by, change, needed = false, over }: How<NoInfer<E>, NoInfer<By>>,
   ...facts: Given<T, Taken>
 ): Promise<TargetOf<T, Taken>> {
   const { id, state, version } = row;
   const after = { ...change, state: step(machine, state, action, by, ...facts) };
+  if (needed && !change?.[needed]) throw invalid(needed, 'required');
   if (over !== undefined) requireVersion({ version: version ?? over }, over);
   const { affected } = await manager.update(
     entity,

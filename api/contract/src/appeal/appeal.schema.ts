@@ -22,9 +22,18 @@ export const appealUntil = (finishedAt: string): string => lastMoment(finishedAt
 /** Until when an appeal that was filed then is decided. Late is what the clock says, never a state. */
 export const appealDecideBy = (filedAt: string): string => lastMoment(filedAt);
 
+interface AppealFacts {
+  /** See `Appeal`. */
+  isInvolved: boolean;
+  isAmended: boolean;
+}
+const isApart = ({ isInvolved }: AppealFacts) => (isInvolved ? 'APPEAL_INVOLVED' : null);
+const wasAmended = (facts: AppealFacts) =>
+  isApart(facts) ?? (facts.isAmended ? null : ('APPEAL_NOT_AMENDED' as const));
+
 /**
- * An owner's appeal against a result. `owner` is any owner of the business, `decider` a lead who took no part in the
- * inspection. `amend` says that the result was amended or voided since.
+ * An owner's appeal against a result. `owner` is any owner of the business, `decider` any lead, as long as they took no
+ * part in the inspection. `amend` says that the result was amended or voided since.
  */
 export const appealMachine = defineMachine({
   name: 'appeal',
@@ -33,8 +42,8 @@ export const appealMachine = defineMachine({
   by: ['owner', 'decider'],
   table: {
     filed: {
-      uphold: { to: 'upheld', by: ['decider'] },
-      amend: { to: 'amended', by: ['decider'] },
+      uphold: { to: 'upheld', by: ['decider'], when: isApart },
+      amend: { to: 'amended', by: ['decider'], when: wasAmended },
       withdraw: { to: 'withdrawn', by: ['owner'] },
     },
     upheld: {},

@@ -8,10 +8,11 @@ describe('an appeal', () => {
   });
 
   it('is decided by a lead who had no part in it, and withdrawn by an owner, as long as it waits', () => {
+    const facts = { isInvolved: false, isAmended: true };
     const all = Object.fromEntries(
       appealMachine.states.map((state) => [
         state,
-        Object.fromEntries(appealMachine.by.map((by) => [by, appealMachine.actions(state, [by])])),
+        Object.fromEntries(appealMachine.by.map((by) => [by, appealMachine.actions(state, [by], facts)])),
       ]),
     );
     const nobody = { owner: [], decider: [] };
@@ -19,5 +20,8 @@ describe('an appeal', () => {
       filed: { owner: ['withdraw'], decider: ['uphold', 'amend'] },
       ...{ upheld: nobody, amended: nobody, withdrawn: nobody },
     });
+    const decider = (isInvolved: boolean) =>
+      appealMachine.actions('filed', ['decider'], { isInvolved, isAmended: false });
+    expect([decider(false), decider(true)]).toEqual([['uphold'], []]);
   });
 });

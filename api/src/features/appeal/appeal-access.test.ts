@@ -53,7 +53,7 @@ const APPEALS: Record<AppealState, string> = {
     other inspector in scope  ok     409     409    409
     inspector out of scope    scope  scope   scope  scope
     lead                      ok     409     409    409
-    lead who inspected        ok     part    part   409`,
+    lead who inspected        ok     409     409    409`,
   amended: `
     amended                   see    uphold  amend  withdraw
     guest                     401    401     401    401
@@ -65,7 +65,7 @@ const APPEALS: Record<AppealState, string> = {
     other inspector in scope  ok     409     409    409
     inspector out of scope    scope  scope   scope  scope
     lead                      ok     409     409    409
-    lead who inspected        ok     part    part   409`,
+    lead who inspected        ok     409     409    409`,
   withdrawn: `
     withdrawn                 see    uphold  amend  withdraw
     guest                     401    401     401    401
@@ -77,7 +77,7 @@ const APPEALS: Record<AppealState, string> = {
     other inspector in scope  ok     409     409    409
     inspector out of scope    scope  scope   scope  scope
     lead                      ok     409     409    409
-    lead who inspected        ok     part    part   409`,
+    lead who inspected        ok     409     409    409`,
 };
 const FILING = `
   not filed                 file

@@ -29,5 +29,10 @@ export class AppealEntity {
   @TimeColumn({ nullable: true }) decidedAt: number | null;
 }
 
-/** Its rows, and what may happen to them. */
-export const APPEAL = { entity: AppealEntity, machine: appealMachine };
+/** Its rows, what may happen to them, and how one begins. */
+export const APPEAL = {
+  entity: AppealEntity,
+  machine: appealMachine,
+  opened: 'appeal.file',
+  photos: { ownerType: 'appeal', purpose: 'business', visibility: 'case' },
+} as const;

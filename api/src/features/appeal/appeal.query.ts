@@ -10,22 +10,20 @@ import {
   isoOf,
   isoOrNull,
   type MemberRole,
-  mayAccess,
 } from '@sabaijai/contract';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { inScope } from '../../http/access/province.js';
 import { timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
-import { InspectorProfileEntity } from '../account/account.entity.js';
+import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
-import { AmendmentEntity } from '../safety-form/amendment.entity.js';
-import { ObjectionEntity } from '../safety-form/objection.entity.js';
-import { AppealEntity } from './appeal.entity.js';
-
-export type AppealParty = (typeof appealMachine.by)[number];
+import { findAsParty } from '../request-case/request-case.js';
+import { appealFacts, partiesOf } from './appeal.access.js';
+import { AppealEntity, APPEAL as KIND } from './appeal.entity.js';
 
 const APPEAL = select(AppealEntity, 't', [
   ...(['id', 'businessId', 'inspectionId', 'items', 'grounds', 'photoIds', 'state', 'words'] as const),
@@ -42,7 +40,7 @@ type Row = RowOf<typeof APPEAL>;
 const FROM = `appeal t JOIN business b ON b.id = t.business_id JOIN inspection i ON i.id = t.inspection_id`;
 
 /** Who reads: which leaves what they may do. */
-type Reader = { person: SessionPerson; role?: MemberRole };
+type Reader = { person: SessionPerson; role?: MemberRole | null };
 
 /** Those that wait come the oldest first: their clocks end first. */
 export async function appealPage(
@@ -61,13 +59,13 @@ export async function appealPage(
   return { items: await views(dataSource.manager, rows, { person }), next };
 }
 
-export async function findAppeal(
-  manager: EntityManager,
-  id: Id<'appeal'>,
-  reader: Reader,
-): Promise<Appeal | null> {
-  const rows = await rowsOf(manager, APPEAL, `SELECT ${APPEAL} FROM ${FROM} WHERE t.id = ?`, [id]);
-  return (await views(manager, rows, reader))[0] ?? null;
+/** For who may read it. */
+export async function readAppeal(act: Act, id: Id<'appeal'>): Promise<Appeal> {
+  const { role } = await findAsParty(act, KIND, id);
+  const rows = await rowsOf(act.manager, APPEAL, `SELECT ${APPEAL} FROM ${FROM} WHERE t.id = ?`, [id]);
+  const [appeal] = await views(act.manager, rows, { person: act.person, role });
+  if (!appeal) throw new Problem('NOT_FOUND');
+  return appeal;
 }
 
 /** What an owner reads on the first page of the business, and whether the newest result can be appealed. */
@@ -100,61 +98,14 @@ export async function appealStanding(
   return { newest, inspectionId: inspection?.id ?? null, until, refusal: refusal() };
 }
 
-/** Of these appeals the inspections in which the person took part before they were filed, or of places that are their interest. */
-export async function involvedIn(
-  manager: EntityManager,
-  appeals: readonly Pick<Row, 'businessId' | 'inspectionId' | 'inspectorId' | 'createdAt'>[],
-  personId: Id<'user'>,
-): Promise<ReadonlySet<Id<'inspection'>>> {
-  const inspectionId = In(appeals.map((each) => each.inspectionId));
-  const [inspections, amended, answered, profile] = await Promise.all([
-    manager.find(InspectionEntity, {
-      select: { id: true, earlierInspectors: true },
-      where: { id: inspectionId },
-    }),
-    manager.findBy(AmendmentEntity, { inspectionId, actorId: personId }),
-    manager.findBy(ObjectionEntity, { inspectionId, answeredBy: personId }),
-    manager.findOneBy(InspectorProfileEntity, { userId: personId }),
-  ]);
-  const handedOver = inspections.filter(({ earlierInspectors }) => earlierInspectors?.includes(personId));
-  const acts = [
-    ...amended.map(({ inspectionId: id, createdAt }) => ({ id, at: createdAt })),
-    ...answered.map(({ inspectionId: id, answeredAt }) => ({ id, at: answeredAt ?? 0 })),
-  ];
-  return new Set(
-    appeals
-      .filter(
-        ({ businessId, inspectionId: id, inspectorId, createdAt }) =>
-          inspectorId === personId ||
-          profile?.conflicts.some((conflict) => conflict.businessId === businessId) ||
-          handedOver.some((each) => each.id === id) ||
-          acts.some((act) => act.id === id && act.at < createdAt),
-      )
-      .map((each) => each.inspectionId),
-  );
-}
-
 async function views(
   manager: EntityManager,
   rows: readonly Row[],
-  { person, role }: Reader,
+  { person, role = null }: Reader,
 ): Promise<Appeal[]> {
-  if (rows.length === 0) return [];
-  const isLead = mayAccess(person, ['lead']);
-  const [amendments, involved] = await Promise.all([
-    manager.findBy(AmendmentEntity, { inspectionId: In(rows.map(({ inspectionId }) => inspectionId)) }),
-    isLead ? involvedIn(manager, rows, person.id) : new Set<Id<'inspection'>>(),
-  ]);
+  const factsOf = await appealFacts(manager, person, rows);
   return rows.map((row) => {
-    const isInvolved = involved.has(row.inspectionId);
-    const isAmended =
-      (row.inspectionState === 'voided' && row.inspectionChangedAt > row.createdAt) ||
-      amendments.some((each) => each.inspectionId === row.inspectionId && each.createdAt > row.createdAt);
-    const by: AppealParty[] = [
-      ...(role === 'owner' ? (['owner'] as const) : []),
-      ...(isLead && !isInvolved ? (['decider'] as const) : []),
-    ];
-    const actions = appealMachine.actions(row.state, by);
+    const facts = factsOf(row);
     return {
       id: row.id,
       businessId: row.businessId,
@@ -171,9 +122,9 @@ async function views(
       state: row.state,
       words: row.words,
       decidedAt: isoOrNull(row.decidedAt),
-      isAmended,
-      isInvolved,
-      actions: isAmended ? actions : actions.filter((action) => action !== 'amend'),
+      isAmended: facts.isAmended,
+      isInvolved: facts.isInvolved,
+      actions: appealMachine.actions(row.state, partiesOf(person, role), facts),
     };
   });
 }

@@ -1,8 +1,9 @@
 import { derivedFrom } from '../business/derive-business.js';
-import { registerCasePhotos } from '../member/case-photos.js';
 import { registerDone } from '../notification/pins.js';
+import { registerCasePhotos } from '../request-case/case-photos.js';
+import { APPEAL } from './appeal.entity.js';
 
-registerCasePhotos('appeal', 'appeal');
+registerCasePhotos(APPEAL);
 
 /** The grade stays visible; what stands beside it lasts until the appeal is decided. */
 derivedFrom('appeals', {

@@ -1,6 +1,8 @@
 import type { Id } from '@sabaijai/contract';
 import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Act } from '../../http/access/act.js';
+import { requireProvince } from '../../http/access/province.js';
 import { stateConflict } from '../../platform/act.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
@@ -57,6 +59,16 @@ export async function openPlace(
 ): Promise<BusinessEntity> {
   const place = await manager.findOneBy(BusinessEntity, { id });
   if (!place || !isPublic(place, now)) throw new Problem('NOT_FOUND');
-  if (place.state === 'closed') throw stateConflict(place.state);
+  refuseClosed(place);
   return place;
+}
+
+/** Nothing begins any more at a place that has closed. */
+export function refuseClosed({ state }: Pick<BusinessEntity, 'state'>): void {
+  if (state === 'closed') throw stateConflict(state);
+}
+
+/** Whether an inspector may know more of the place than others: those of its province, and leads. */
+export function requireInScope({ person, now }: Pick<Act, 'person' | 'now'>, place: BusinessEntity): void {
+  requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
 }

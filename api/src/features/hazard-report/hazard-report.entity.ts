@@ -29,5 +29,10 @@ export class HazardReportEntity {
   @BoolColumn({ nullable: true }) held: boolean | null;
 }
 
-/** Its rows, and what may happen to them. */
-export const HAZARD_REPORT = { entity: HazardReportEntity, machine: hazardReportMachine };
+/** Its rows, what may happen to them, and how one begins. */
+export const HAZARD_REPORT = {
+  entity: HazardReportEntity,
+  machine: hazardReportMachine,
+  opened: 'hazard.report',
+  photos: { ownerType: 'hazard', purpose: 'hazard', visibility: 'private' },
+} as const;

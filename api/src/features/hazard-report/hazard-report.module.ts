@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { HazardReportController } from './hazard-report.controller.js';
-import { HazardReportService } from './hazard-report.service.js';
 
-@Module({ controllers: [HazardReportController], providers: [HazardReportService] })
+@Module({ controllers: [HazardReportController] })
 export class HazardReportModule {}

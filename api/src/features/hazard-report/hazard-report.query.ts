@@ -10,20 +10,26 @@ import {
   hazardReportMachine,
   type Id,
   isoOf,
+  type SimilarHazards,
+  type SimilarHazardsQuery,
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { timelinePage } from '../../http/pagination/timeline.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { requirePublic } from '../business/public-business.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { findAsInspector } from '../request-case/request-case.js';
 import { areAlarming, countsFrom, sourceOf } from './counting.js';
-import { HazardReportEntity } from './hazard-report.entity.js';
+import { HAZARD_REPORT, HazardReportEntity } from './hazard-report.entity.js';
 
 /** Never the reporter: nothing that leaves here can tell. */
 const HAZARD = select(HazardReportEntity, 't', [
@@ -82,9 +88,8 @@ const sinceOf = (now: number) => now - HAZARD_ALARM.days * DAY_MS;
 /** For an inspector of the provinces, or a lead; what is decided comes newest first. */
 export async function hazardQueue(
   dataSource: DataSource,
-  person: SessionPerson,
+  { person, now }: Act,
   { state, province, ...query }: HazardReportQuery,
-  now: number,
 ): Promise<HazardReportPage> {
   const scope = inScope(person, 'b.province', province);
   if (state && state !== 'received' && state !== 'triaged') {
@@ -126,15 +131,15 @@ export async function hazardQueue(
   };
 }
 
-/** `asInspector` tells what its author is not told. */
-export async function findHazard(
-  dataSource: DataSource,
-  id: Id<'hazardReport'>,
-  asInspector?: { now: number; person: SessionPerson },
-): Promise<HazardReport | null> {
-  const rows = await rowsOf(dataSource, HAZARD, `SELECT ${HAZARD} FROM ${FROM} WHERE t.id = ?`, [id]);
-  const [hazard] = await views(dataSource, rows, asInspector);
-  return hazard ?? null;
+/** One's own; an inspector's of the own provinces; any for a lead. */
+export async function readHazard(act: Act, id: Id<'hazardReport'>): Promise<HazardReport> {
+  const { manager, person } = act;
+  const isOwn = await manager.existsBy(HazardReportEntity, { id, reporterId: person.id });
+  if (!isOwn) await findAsInspector(act, HAZARD_REPORT, id);
+  const rows = await rowsOf(manager, HAZARD, `SELECT ${HAZARD} FROM ${FROM} WHERE t.id = ?`, [id]);
+  const [hazard] = await views(manager, rows, isOwn ? undefined : act);
+  if (!hazard) throw new Problem('NOT_FOUND');
+  return hazard;
 }
 
 const TARGETS_MAX = 20;
@@ -143,10 +148,9 @@ const INSPECTION = select(InspectionEntity, 'i', ['id', 'startedAt']).plus<{
 }>();
 
 /** What else of the place a report can be linked to or merged into. */
-export async function hazardTargets(
-  manager: EntityManager,
-  { id, businessId }: { id: Id<'hazardReport'>; businessId: Id<'business'> },
-): Promise<HazardTargets> {
+export async function hazardTargets(act: Act, id: Id<'hazardReport'>): Promise<HazardTargets> {
+  const { manager } = act;
+  const { businessId } = (await findAsInspector(act, HAZARD_REPORT, id)).row;
   const inspections = await rowsOf(
     manager,
     INSPECTION,
@@ -176,15 +180,17 @@ export async function hazardTargets(
 /** How many other people told of this facet of the place. */
 export async function similarHazards(
   dataSource: DataSource,
-  { businessId, facet, now, but }: { businessId: string; facet: Facet; now: number; but: Id<'user'> },
-): Promise<number> {
+  { person, now }: Act,
+  { businessId, facet }: SimilarHazardsQuery,
+): Promise<SimilarHazards> {
+  await requirePublic(dataSource, businessId, now);
   const [row] = await sqlRows<{ count: unknown }>(
     dataSource,
     `SELECT COUNT(DISTINCT reporter_id) AS count FROM hazard_report
      WHERE business_id = ? AND facet = ? AND created_at >= ? AND state <> 'dismissed' AND reporter_id <> ?`,
-    [businessId, facet, sinceOf(now), but],
+    [businessId, facet, sinceOf(now), person.id],
   );
-  return toNumber(row?.count ?? 0);
+  return { count: toNumber(row?.count ?? 0) };
 }
 
 /** How many nobody has looked at yet, in scope, and how many of them do not count; at 1,000 counting stops. */
@@ -213,7 +219,7 @@ type Told = Pick<HazardPlace, 'proof' | 'reporters' | 'unproved' | 'isUrgent'>;
 
 /** Whether each report counts, and what else is told of its facet of the place. */
 async function toldOf(
-  dataSource: DataSource,
+  queries: DataSource | EntityManager,
   rows: readonly Row[],
   now: number,
 ): Promise<(row: Row) => Told> {
@@ -221,12 +227,12 @@ async function toldOf(
   const counts = `CASE WHEN ${countsFrom('h', 'u')} <= ? THEN 1 ELSE 0 END AS counts`;
   const [proofs, facets] = await Promise.all([
     sqlRows<{ id: string; held: unknown; counts: unknown }>(
-      dataSource,
+      queries,
       `SELECT h.id, h.held, ${counts} ${from} WHERE h.id IN (${marks(rows)})`,
       [now, ...rows.map(({ id }) => id)],
     ),
     sqlRows<{ id: string; facet: Facet; people: unknown; networks: unknown; unproved: unknown }>(
-      dataSource,
+      queries,
       `SELECT id, facet, COUNT(DISTINCT CASE WHEN counts = 1 THEN reporter_id END) AS people,
          COUNT(DISTINCT CASE WHEN counts = 1 THEN source END) AS networks, SUM(1 - counts) AS unproved
        FROM (SELECT h.business_id AS id, h.facet, h.reporter_id, ${sourceOf('h')} AS source, ${counts} ${from}
@@ -251,18 +257,18 @@ async function toldOf(
 
 /** Whoever reported it has nothing more to do, and is not told who else did. */
 async function views(
-  dataSource: DataSource,
+  queries: DataSource | EntityManager,
   rows: readonly Row[],
   asInspector?: { now: number; person: SessionPerson },
 ): Promise<HazardReport[]> {
   if (rows.length === 0) return [];
   const photos = await rowsOf(
-    dataSource,
+    queries,
     PHOTO,
     `SELECT ${PHOTO} FROM photo p WHERE p.owner_id IN (${marks(rows)}) ORDER BY p.owner_id, p.sort`,
     rows.map(({ id }) => id),
   );
-  const told = asInspector ? await toldOf(dataSource, rows, asInspector.now) : null;
+  const told = asInspector ? await toldOf(queries, rows, asInspector.now) : null;
   const placeOf = (row: Row): HazardReport['place'] =>
     told && { province: row.province, category: row.category, ...told(row) };
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   HoursSuggestion,
   HoursSuggestionAction,
@@ -7,25 +8,39 @@ import {
   ModerationQuery,
   QueueQuery,
 } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { makeAndRead, runAndRead } from '../../http/access/act.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
-import { HoursSuggestionService } from './hours-suggestion.service.js';
+import { LimitService } from '../../platform/limit/limit.service.js';
+import { decideSuggestion } from './decide.js';
+import { ownSuggestions, readSuggestion, suggestionQueue, suggestionsFor } from './hours-suggestion.query.js';
+import { suggestHours, suggestionsOf } from './suggest.js';
 
 @Controller()
 export class HoursSuggestionController {
-  constructor(private readonly hours: HoursSuggestionService) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: LimitService,
+  ) {}
 
   @Post('businesses/:id/hours-suggestions')
   @Access('member')
   @Returns(HoursSuggestion, { creates: true })
-  suggest(
+  async suggest(
     @Me() person: SessionPerson,
     @Id('business') id: Id<'business'>,
     @Body({ schema: HoursSuggestionDraft }) draft: z.output<typeof HoursSuggestionDraft>,
   ) {
-    return this.hours.suggest(person, id, draft);
+    await this.limits.pace(suggestionsOf(person.id));
+    return makeAndRead(
+      this.dataSource,
+      person,
+      (act) => suggestHours(act, id, draft),
+      (act) => readSuggestion(act, draft.id),
+    );
   }
 
   @Get('businesses/:id/hours-suggestions')
@@ -36,21 +51,21 @@ export class HoursSuggestionController {
     @Id('business') id: Id<'business'>,
     @Query({ schema: QueueQuery }) query: QueueQuery,
   ) {
-    return this.hours.ofBusiness(person, id, query);
+    return suggestionsFor(this.dataSource, person, id, query);
   }
 
   @Get('me/hours-suggestions')
   @Access('member')
   @Returns(HoursSuggestionPage)
   own(@Me() person: SessionPerson, @Query({ schema: QueueQuery }) query: QueueQuery) {
-    return this.hours.own(person, query);
+    return ownSuggestions(this.dataSource, person, query);
   }
 
   @Get('moderation/hours')
   @Access('lead')
   @Returns(HoursSuggestionPage)
   queue(@Me() person: SessionPerson, @Query({ schema: ModerationQuery }) query: ModerationQuery) {
-    return this.hours.queue(person, query);
+    return suggestionQueue(this.dataSource, person, query);
   }
 
   @Post('hours-suggestions/:id/:action')
@@ -61,6 +76,11 @@ export class HoursSuggestionController {
     @Id('hoursSuggestion') id: Id<'hoursSuggestion'>,
     @Param('action', { schema: HoursSuggestionAction }) action: HoursSuggestionAction,
   ) {
-    return this.hours.decide(person, id, action);
+    return runAndRead(
+      this.dataSource,
+      person,
+      (act) => decideSuggestion(act, id, action),
+      (act) => readSuggestion(act, id),
+    );
   }
 }

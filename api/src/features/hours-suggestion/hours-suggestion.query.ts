@@ -11,9 +11,12 @@ import {
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { type Timeline, timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { requireMember } from '../member/membership.js';
 import { HoursSuggestionEntity } from './hours-suggestion.entity.js';
 
 const SUGGESTION = select(HoursSuggestionEntity, 't', [
@@ -31,42 +34,46 @@ export function partiesOf(person: SessionPerson, ownerId: Id<'user'> | null): ('
 async function page(
   dataSource: DataSource,
   person: SessionPerson,
-  list: string,
   query: QueueQuery,
-  timeline: Omit<Timeline<Row>, 'columns' | 'from'>,
-  isMember = false,
+  {
+    list,
+    isMember = false,
+    ...timeline
+  }: Pick<Timeline<Row>, 'where' | 'params' | 'order'> & {
+    list: string;
+    isMember?: boolean;
+  },
 ): Promise<HoursSuggestionPage> {
-  const { rows, next } = await timelinePage(dataSource, list, query, {
-    columns: SUGGESTION,
-    from: FROM,
-    ...timeline,
-  });
+  const whole = { ...timeline, columns: SUGGESTION, from: FROM };
+  const { rows, next } = await timelinePage(dataSource, list, query, whole);
   const seen = (row: Row) => (isMember ? { ...row, ownerId: person.id } : row);
   return { items: rows.map((row) => view(seen(row), person)), next };
 }
 
 export const ownSuggestions = (dataSource: DataSource, person: SessionPerson, query: QueueQuery) =>
-  page(dataSource, person, 'me/hours-suggestions', query, {
+  page(dataSource, person, query, {
+    list: 'me/hours-suggestions',
     where: 't.user_id = ?',
     params: [person.id],
     order: 'newest',
   });
 
-/** What waits for the members of a business; that the person is one is for the caller to know. */
-export const suggestionsFor = (
+/** What waits for the members of a business. */
+export async function suggestionsFor(
   dataSource: DataSource,
   person: SessionPerson,
   businessId: Id<'business'>,
   query: QueueQuery,
-) =>
-  page(
-    dataSource,
-    person,
-    'hours-suggestions',
-    query,
-    { where: "t.business_id = ? AND t.state = 'pending'", params: [businessId], order: 'oldest' },
-    true,
-  );
+): Promise<HoursSuggestionPage> {
+  await requireMember(dataSource, person, businessId);
+  return page(dataSource, person, query, {
+    list: 'hours-suggestions',
+    isMember: true,
+    where: "t.business_id = ? AND t.state = 'pending'",
+    params: [businessId],
+    order: 'oldest',
+  });
+}
 
 /** What waits at places that nobody owns. */
 export const suggestionQueue = (
@@ -74,20 +81,22 @@ export const suggestionQueue = (
   person: SessionPerson,
   { province, ...query }: ModerationQuery,
 ) =>
-  page(dataSource, person, 'moderation/hours', query, {
+  page(dataSource, person, query, {
+    list: 'moderation/hours',
     where: `t.state = 'pending' AND b.owner_id IS NULL ${province ? 'AND b.province = ?' : ''}`,
     params: province ? [province] : [],
     order: 'oldest',
   });
 
-export async function findSuggestion(
-  dataSource: DataSource,
-  person: SessionPerson,
+export async function readSuggestion(
+  { manager, person }: Act,
   id: Id<'hoursSuggestion'>,
-): Promise<HoursSuggestion | null> {
+): Promise<HoursSuggestion> {
   const sql = `SELECT ${SUGGESTION} FROM ${FROM} WHERE t.id = ?`;
-  const [row] = await rowsOf(dataSource, SUGGESTION, sql, [id]);
-  return row ? view(row, person) : null;
+  const [row] = await rowsOf(manager, SUGGESTION, sql, [id]);
+  // Its author replaced it in the same moment.
+  if (!row) throw new Problem('NOT_FOUND');
+  return view(row, person);
 }
 
 function view(row: Row, person: SessionPerson): HoursSuggestion {

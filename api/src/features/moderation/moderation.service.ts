@@ -10,9 +10,8 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { Clock } from '../../platform/clock/clock.js';
+import { run } from '../../http/access/act.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { retry } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { settleReports } from '../report/close-reports.js';
 import { decideReview } from '../review/moderate-review.js';
@@ -23,10 +22,7 @@ import { myReviewView } from '../review/review.view.js';
 /** What leads do with the reviews that wait. */
 @Injectable()
 export class ModerationService {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   list(query: HeldReviewQuery): Promise<HeldReviewPage> {
     return heldPage(this.dataSource, query);
@@ -34,20 +30,20 @@ export class ModerationService {
 
   /** Removed for a reason, published without one. */
   decide(
-    { id: leadId }: SessionPerson,
+    person: SessionPerson,
     id: Id<'review'>,
     { version, reason }: ReviewPublishing & Partial<ReviewRemoval>,
   ): Promise<MyReview> {
-    const lead = { leadId, now: this.clock.now() };
-    return retry(this.dataSource, async (manager) => {
+    return run(this.dataSource, person, async (act) => {
+      const { manager, now } = act;
       // As a report does before it is counted: none slips in between.
       await lockRows(manager, 'review', [id]);
       const review = await manager.findOneBy(ReviewEntity, { id });
       if (!review) throw new Problem('NOT_FOUND');
       if (review.version !== version)
         throw new Problem('VERSION_CONFLICT', { params: { current: await read(manager, id) } });
-      await decideReview(manager, review, reason, lead);
-      await settleReports(manager, id, reason ? 'uphold' : 'reject', { comment: reason ?? null, ...lead });
+      await decideReview(manager, review, reason, { leadId: person.id, now });
+      await settleReports(act, id, reason ? 'uphold' : 'reject', reason ?? null);
       return read(manager, id);
     });
   }

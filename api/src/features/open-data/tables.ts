@@ -22,7 +22,7 @@ import { ANSWER, answerView, factsOf, findingsOf, publicAnswers } from '../grade
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { IS_PUBLIC, PUBLISHED } from '../inspection/inspection.query.js';
-import { clockOf, isShown } from '../warning/clock/settle.js';
+import { clockOf, isShown } from '../warning/clock/item-clock.js';
 import { fixOf } from '../warning/lists/public-warnings.query.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 import { publicLosses } from './losses.js';

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   ReInspection,
   ReInspectionAction,
@@ -7,16 +8,24 @@ import {
   ReInspectionPage,
   ReInspectionQuery,
 } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { actIn, makeAndRead, runAndRead } from '../../http/access/act.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
-import { ReInspectionService } from './re-inspection.service.js';
+import { LimitService } from '../../platform/limit/limit.service.js';
+import { decideReInspection } from './decide.js';
+import { readReInspection, reInspectionPage } from './re-inspection.query.js';
+import { requestVisit } from './request.js';
 
 /** Owners ask that an inspector comes again. */
 @Controller()
 export class ReInspectionController {
-  constructor(private readonly requests: ReInspectionService) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: LimitService,
+  ) {}
 
   @Post('businesses/:id/re-inspection-requests')
   @Access('vendor')
@@ -26,21 +35,26 @@ export class ReInspectionController {
     @Id('business') id: Id<'business'>,
     @Body({ schema: ReInspectionDraft }) draft: z.output<typeof ReInspectionDraft>,
   ) {
-    return this.requests.request(person, id, draft);
+    return makeAndRead(
+      this.dataSource,
+      person,
+      (act) => requestVisit(act, this.limits, id, draft),
+      (act) => readReInspection(act, draft.id),
+    );
   }
 
   @Get('re-inspection-requests')
   @Access('inspector')
   @Returns(ReInspectionPage)
   list(@Me() person: SessionPerson, @Query({ schema: ReInspectionQuery }) query: ReInspectionQuery) {
-    return this.requests.list(person, query);
+    return reInspectionPage(this.dataSource, person, query);
   }
 
   @Get('re-inspection-requests/:id')
   @Access('vendor', 'inspector')
   @Returns(ReInspection)
   get(@Me() person: SessionPerson, @Id('reInspection') id: Id<'reInspection'>) {
-    return this.requests.get(person, id);
+    return readReInspection(actIn(this.dataSource.manager, person), id);
   }
 
   @Post('re-inspection-requests/:id/:action')
@@ -50,8 +64,13 @@ export class ReInspectionController {
     @Me() person: SessionPerson,
     @Id('reInspection') id: Id<'reInspection'>,
     @Param('action', { schema: ReInspectionAction }) action: ReInspectionAction,
-    @Body({ schema: ReInspectionDecision }) decision: z.output<typeof ReInspectionDecision>,
+    @Body({ schema: ReInspectionDecision }) { answer }: z.output<typeof ReInspectionDecision>,
   ) {
-    return this.requests.decide(person, id, action, decision);
+    return runAndRead(
+      this.dataSource,
+      person,
+      (act) => decideReInspection(act, id, action, answer),
+      (act) => readReInspection(act, id),
+    );
   }
 }

@@ -29,5 +29,10 @@ export class ReInspectionEntity {
   @TimeColumn({ nullable: true }) endedAt: number | null;
 }
 
-/** Its rows, and what may happen to them. */
-export const RE_INSPECTION = { entity: ReInspectionEntity, machine: reInspectionMachine };
+/** Its rows, what may happen to them, and how one begins. */
+export const RE_INSPECTION = {
+  entity: ReInspectionEntity,
+  machine: reInspectionMachine,
+  opened: 're-inspection.request',
+  photos: { ownerType: 'reinspection', purpose: 'business', visibility: 'case' },
+} as const;

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ReInspectionController } from './re-inspection.controller.js';
-import { ReInspectionService } from './re-inspection.service.js';
 
-@Module({ controllers: [ReInspectionController], providers: [ReInspectionService] })
+@Module({ controllers: [ReInspectionController] })
 export class ReInspectionModule {}

@@ -3,6 +3,7 @@ import {
   isoOf,
   isoOrNull,
   type MemberRole,
+  mayAccess,
   type ReInspection,
   ReInspectionAction,
   type ReInspectionPage,
@@ -15,17 +16,20 @@ import {
 import { visitPromiseDays } from '@sabaijai/contract/survey';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
 import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { previousOf } from '../inspection/previous.js';
-import { ReInspectionEntity } from './re-inspection.entity.js';
+import { findAsParty } from '../request-case/request-case.js';
+import { RE_INSPECTION, ReInspectionEntity } from './re-inspection.entity.js';
 
-export type ReInspectionParty = (typeof reInspectionMachine.by)[number];
+type Party = (typeof reInspectionMachine.by)[number];
 
 const REQUEST = select(ReInspectionEntity, 't', [
   ...(['id', 'businessId', 'inspectionId', 'words', 'photoIds', 'state', 'promisedBy', 'answer'] as const),
@@ -70,13 +74,22 @@ export async function reInspectionPage(
   };
 }
 
+/** For who may read it. */
+export async function readReInspection(act: Act, id: Id<'reInspection'>): Promise<ReInspection> {
+  const { by } = await findReInspection(act, id);
+  const [row] = await rowsOf(act.manager, REQUEST, `SELECT ${REQUEST} FROM ${FROM} WHERE t.id = ?`, [id]);
+  if (!row) throw new Problem('NOT_FOUND');
+  return view(row, by);
+}
+
+/** The request, and who the reader is to it. */
 export async function findReInspection(
-  manager: EntityManager,
+  act: Act,
   id: Id<'reInspection'>,
-  by: readonly ReInspectionParty[],
-): Promise<ReInspection | null> {
-  const [row] = await rowsOf(manager, REQUEST, `SELECT ${REQUEST} FROM ${FROM} WHERE t.id = ?`, [id]);
-  return row ? view(row, by) : null;
+): Promise<{ row: ReInspectionEntity; by: Party[] }> {
+  const { row } = await findAsParty(act, RE_INSPECTION, id);
+  if (!mayAccess(act.person, ['inspector'])) return { row, by: ['owner'] };
+  return { row, by: hasConflict(act.person, row.businessId) ? [] : ['inspector'] };
 }
 
 /** What an owner reads on the first page of the business. */
@@ -130,7 +143,7 @@ export function refusalOf(
   return isUnanswered ? 'unanswered' : null;
 }
 
-function view(row: Row, by: readonly ReInspectionParty[]): ReInspection {
+function view(row: Row, by: readonly Party[]): ReInspection {
   return {
     id: row.id,
     businessId: row.businessId,

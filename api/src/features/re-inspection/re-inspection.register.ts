@@ -1,7 +1,8 @@
-import { registerCasePhotos } from '../member/case-photos.js';
 import { registerDone } from '../notification/pins.js';
+import { registerCasePhotos } from '../request-case/case-photos.js';
+import { RE_INSPECTION } from './re-inspection.entity.js';
 
-registerCasePhotos('reinspection', 're_inspection');
+registerCasePhotos(RE_INSPECTION);
 
 registerDone(
   ['REINSPECTION_REQUESTED'],

@@ -11,8 +11,10 @@ import {
   reportMachine,
 } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
+import type { Act } from '../../http/access/act.js';
 import { timelinePage } from '../../http/pagination/timeline.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 import { ReportEntity } from './report.entity.js';
@@ -56,12 +58,18 @@ export async function reportQueue(
   return { items: rows.map(queuedView), next };
 }
 
-export async function reportRow(dataSource: DataSource, id: Id<'report'>): Promise<Row | null> {
-  const [row] = await rowsOf(dataSource, REPORT, `SELECT ${REPORT} FROM ${FROM} WHERE t.id = ?`, [id]);
-  return row ?? null;
+export const readReport = async (act: Act, id: Id<'report'>): Promise<Report> =>
+  reportView(await rowOf(act, id));
+export const readQueued = async (act: Act, id: Id<'report'>): Promise<QueuedReport> =>
+  queuedView(await rowOf(act, id));
+
+async function rowOf({ manager }: Act, id: Id<'report'>): Promise<Row> {
+  const [row] = await rowsOf(manager, REPORT, `SELECT ${REPORT} FROM ${FROM} WHERE t.id = ?`, [id]);
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
 }
 
-export function reportView(row: Row): Report {
+function reportView(row: Row): Report {
   return {
     id: row.id,
     target: row.target,
@@ -78,7 +86,7 @@ export function reportView(row: Row): Report {
   };
 }
 
-export function queuedView(row: Row): QueuedReport {
+function queuedView(row: Row): QueuedReport {
   const isReview = row.target === 'review';
   return {
     ...reportView(row),

@@ -20,5 +20,9 @@ export class RotationRequestEntity {
   @TimeColumn({ nullable: true }) decidedAt: number | null;
 }
 
-/** Its rows, and what may happen to them. */
-export const ROTATION_REQUEST = { entity: RotationRequestEntity, machine: rotationRequestMachine };
+/** Its rows, what may happen to them, and how one begins. */
+export const ROTATION_REQUEST = {
+  entity: RotationRequestEntity,
+  machine: rotationRequestMachine,
+  opened: 'rotation-request.ask',
+};

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   ModerationQuery,
   RotationDecision,
@@ -6,20 +7,24 @@ import {
   RotationRequestAction,
   RotationRequestPage,
 } from '@sabaijai/contract';
+import { DataSource } from 'typeorm';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { runAndRead } from '../../http/access/act.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
-import { RotationService } from './rotation.service.js';
+import { decideRotation } from './decide.js';
+import { readRotation, rotationPage } from './rotation.query.js';
 
+/** Leads decide whether the same inspector may make a third full visit in a row. */
 @Controller('rotation-requests')
 export class RotationController {
-  constructor(private readonly requests: RotationService) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   @Get()
   @Access('lead')
   @Returns(RotationRequestPage)
   list(@Me() person: SessionPerson, @Query({ schema: ModerationQuery }) query: ModerationQuery) {
-    return this.requests.list(person, query);
+    return rotationPage(this.dataSource, person, query);
   }
 
   @Post(':id/:action')
@@ -31,6 +36,11 @@ export class RotationController {
     @Param('action', { schema: RotationRequestAction }) action: RotationRequestAction,
     @Body({ schema: RotationDecision }) decision: RotationDecision,
   ) {
-    return this.requests.decide(person, id, action, decision);
+    return runAndRead(
+      this.dataSource,
+      person,
+      (act) => decideRotation(act, id, action, decision),
+      (act) => readRotation(act, id),
+    );
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { RotationController } from './rotation.controller.js';
-import { RotationService } from './rotation.service.js';
 
-@Module({ controllers: [RotationController], providers: [RotationService] })
+@Module({ controllers: [RotationController] })
 export class RotationModule {}

@@ -9,10 +9,10 @@ import {
 import { In, MoreThan } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { take } from '../../platform/act.js';
-import { audit } from '../../platform/audit/audit.js';
 import { leads } from '../account/inspectors-of.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { tell } from '../notification/tell.js';
+import { openRequest } from '../request-case/request-case.js';
 import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
 
 /** What a lead said for this inspector's visit at this place; null: nobody permits it now. */
@@ -56,8 +56,7 @@ export async function askLead(
     decidedBy: null,
     decidedAt: null,
   };
-  await manager.insert(RotationRequestEntity, row);
-  await audit(manager, { actorId: person.id, action: 'rotation-request.ask', target: row.id, after: row });
+  await openRequest(act, ROTATION_REQUEST, row);
   const about = { type: 'rotation', id: row.id, businessId: place.id } as const;
   await tell(act, await leads(manager), 'ROTATION_ASKED', about, { inspector: person.displayName });
   return { state: 'asked', reason: null };

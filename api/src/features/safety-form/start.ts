@@ -44,7 +44,7 @@ export async function start(act: Act, sent: InspectionStart): Promise<boolean | 
     known.type === type &&
     (known.hazardReportId ?? undefined) === sent.hazardReportId &&
     (known.complaint ?? undefined) === sent.complaint;
-  if (await wasSent(manager, InspectionEntity, id, isSame)) return false;
+  if (await wasSent(manager, InspectionEntity, { id }, isSame)) return false;
   const place = await findPlace(act, businessId);
   await requireNoneOpen(act, businessId);
   const refused = await refusalOf(act, place, type);

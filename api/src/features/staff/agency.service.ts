@@ -63,7 +63,7 @@ export class AgencyService {
     requireProvinces(lead, fields);
     const created = await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
-      if (await wasSent(manager, AgencyEntity, id, (known) => isSame(known, fields))) return false;
+      if (await wasSent(manager, AgencyEntity, { id, ...fields })) return false;
       await requireNewName(manager, fields);
       const agency = { id, ...fields, createdAt: now, updatedAt: now, version: 1 };
       await manager.insert(AgencyEntity, agency).catch(lostRace);

@@ -12,7 +12,7 @@ import {
   waitsForVendor,
 } from '@sabaijai/contract';
 import { BusinessEntity } from '../business/business.entity.js';
-import { clockOf } from './clock/settle.js';
+import { clockOf } from './clock/item-clock.js';
 import { isForLead, waitsForDecision } from './lead-decides.js';
 import { type FoundWarning } from './warning.access.js';
 import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';

@@ -1,6 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Moment } from '../../platform/act.js';
 import { clockOf } from '../../platform/clock/clock.js';
+import { retry } from '../../platform/database/retry.js';
 import type { SessionPerson } from './access.js';
 
 /** Who does something, and when, in the transaction in which it happens: told once, at the door of each action. */
@@ -14,3 +15,31 @@ export const actIn = (manager: EntityManager, person: SessionPerson): Act => ({
   person,
   now: clockOf(manager).now(),
 });
+
+type Work<T> = (act: Act) => Promise<T>;
+
+/** In one transaction. */
+export const run = <T>(dataSource: DataSource, person: SessionPerson, work: Work<T>): Promise<T> =>
+  retry(dataSource, (manager) => work(actIn(manager, person)));
+
+/** As `run`; answers what `read` finds afterwards. */
+export async function runAndRead<T>(
+  dataSource: DataSource,
+  person: SessionPerson,
+  work: Work<unknown>,
+  read: Work<T>,
+): Promise<T> {
+  await run(dataSource, person, work);
+  return read(actIn(dataSource.manager, person));
+}
+
+/** As `runAndRead`, of what may have been made before: `make` answers whether it is new (`Made`). */
+export async function makeAndRead<T>(
+  dataSource: DataSource,
+  person: SessionPerson,
+  make: Work<boolean>,
+  read: Work<T>,
+): Promise<{ created: boolean; body: T }> {
+  const created = await run(dataSource, person, make);
+  return { created, body: await read(actIn(dataSource.manager, person)) };
+}

@@ -10,7 +10,8 @@ import {
 } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { requireVersion, step, take } from '../../../platform/act.js';
-import { clockOf, itemsOf, settle } from '../clock/settle.js';
+import { clockOf } from '../clock/item-clock.js';
+import { itemsOf, settle } from '../clock/settle.js';
 import { addNotice } from '../notices/notice.js';
 import { tellVendor } from '../notices/warning-notices.js';
 import { type FoundWarning } from '../warning.access.js';

@@ -14,7 +14,8 @@ import { type ActBy, type Moment, take } from '../../../platform/act.js';
 import { tellCase, tellIssuer, tellVendor } from '../notices/warning-notices.js';
 import { WARNING, WARNING_ITEM, WarningEntity, WarningItemEntity } from '../warning.entity.js';
 import { dueOn } from '../warning.rules.js';
-import { clockOf, itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
+import { clockOf } from './item-clock.js';
+import { itemsOf, markPublic, orderNextLook, type Settled, settleKnown } from './settle.js';
 
 /**
  * Writes down what the clock has decided about a sent warning until now: extensions nobody answered are granted, what is

@@ -18,6 +18,7 @@ import { deriveBusiness } from '../../business/derive-business.js';
 import { PhotoEntity } from '../../photo/photo.entity.js';
 import { isForLead, waitsForDecision } from '../lead-decides.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
+import { clockOf, isShown } from './item-clock.js';
 
 export const ADVANCE_WARNING = 'advance-warning';
 
@@ -27,31 +28,6 @@ export const sortOver = (since: number): number => OVER - since;
 
 export const itemsOf = (manager: EntityManager, warningId: Id<'warning'>): Promise<WarningItemEntity[]> =>
   manager.find(WarningItemEntity, { where: { warningId }, order: { position: 'ASC', id: 'ASC' } });
-
-/** What the clock rules read of an item. */
-export type Clocked = Pick<
-  WarningItemEntity,
-  | ('severity' | 'state' | 'dueAt' | 'sentAt' | 'round' | 'extensionDays')
-  | ('publicSince' | 'firstSentAt' | 'repeatedAt' | 'closedAt')
->;
-/** An item that was sent, as the clock rules read it. */
-export const clockOf = <Item extends Clocked>(item: Item) => ({
-  ...item,
-  state: item.state,
-  dueAt: item.dueAt ?? 0,
-  sentAt: item.sentAt ?? 0,
-  firstSentAt: item.firstSentAt ?? 0,
-});
-
-/** Whether everybody may read of this item of a warning that was sent. */
-export const isShown = (
-  item: Clocked,
-  warning: Pick<WarningEntity, 'escalatedAt' | 'escalateAt'>,
-  now: number,
-): boolean => {
-  const from = publicFrom(clockOf(item), escalatedFrom(warning));
-  return from !== null && from <= now;
-};
 
 /** A warning and its items as they are now. */
 export interface Settled {

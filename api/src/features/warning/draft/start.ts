@@ -1,13 +1,13 @@
 import { canonicalJson, type Id, type WarningStart } from '@sabaijai/contract';
 import type { Act } from '../../../http/access/act.js';
 import { refuseConflict } from '../../../http/access/conflict.js';
-import { stateConflict } from '../../../platform/act.js';
 import { lockRows } from '../../../platform/database/lock.js';
 import { isDuplicateKey, lostRace } from '../../../platform/database/retry.js';
 import type { LimitService } from '../../../platform/limit/limit.service.js';
 import { wasSent } from '../../../platform/once.js';
 import { Problem } from '../../../platform/problem.js';
 import type { BusinessEntity } from '../../business/business.entity.js';
+import { refuseClosed } from '../../business/public-business.js';
 import { itemsOf } from '../clock/settle.js';
 import { WarningEntity, WarningItemEntity } from '../warning.entity.js';
 import { findPlace } from './door.js';
@@ -35,7 +35,7 @@ export async function startDraft(
     (known.version > 1 ||
       canonicalJson((await itemsOf(manager, id)).map((item) => item.id)) ===
         canonicalJson(start.items.map((item) => item.id)));
-  if (await wasSent(manager, WarningEntity, id, isSame)) return false;
+  if (await wasSent(manager, WarningEntity, { id }, isSame)) return false;
   const place = await warnable(act, start.businessId);
   await limits.paceRows(manager, ['warning', 'issued_by'], person.id, DRAFTS_A_DAY);
   const items = await newItems(manager, id, start);
@@ -63,7 +63,7 @@ export async function startDraft(
 /** Not closed, and nothing to the inspector besides. */
 export async function warnable(act: Act, id: Id<'business'>): Promise<BusinessEntity> {
   const place = await findPlace(act, id);
-  if (place.state === 'closed') throw stateConflict(place.state);
+  refuseClosed(place);
   refuseConflict(act.person, id);
   return place;
 }

@@ -18,7 +18,7 @@ import { BusinessEntity } from '../../business/business.entity.js';
 import { wholeLineOf } from '../../business/line.js';
 import { requirePublic } from '../../business/public-business.js';
 import { InspectionEntity } from '../../inspection/inspection.entity.js';
-import { clockOf, isShown } from '../clock/settle.js';
+import { clockOf, isShown } from '../clock/item-clock.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
 
 /** The newest cases; what was fixed longer ago stands in the history of inspections. */

@@ -17,7 +17,8 @@ import { invalid, Problem } from '../../../platform/problem.js';
 import { attachDocuments } from '../../document/attach.js';
 import { attachPhotos } from '../../photo/attach.js';
 import { timeOf } from '../../safety-form/device-time.js';
-import { clockOf, settle } from '../clock/settle.js';
+import { clockOf } from '../clock/item-clock.js';
+import { settle } from '../clock/settle.js';
 import { tellCase, tellIssuer } from '../notices/warning-notices.js';
 import { type FoundItem, mayReadOf } from '../warning.access.js';
 import { WARNING_ITEM, WarningReplyEntity } from '../warning.entity.js';
@@ -32,7 +33,7 @@ export async function reply(
   const { manager, person, now } = act;
   const isSame = (known: WarningReplyEntity) =>
     known.warningItemId === item.id && known.authorId === person.id && saysSame(known, draft);
-  if (await wasSent(manager, WarningReplyEntity, draft.id, isSame)) return false;
+  if (await wasSent(manager, WarningReplyEntity, { id: draft.id }, isSame)) return false;
   const due = effectiveDue(clockOf(item));
   const { doneAt, ...words } = draft;
   const earlier = await manager.findBy(WarningReplyEntity, { warningId: row.id, warningItemId: item.id });
