@@ -527,13 +527,13 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST inspections/{id}/object': { id: newId('objection'), text: long, photos: [] },
     'POST inspections/{id}/answer': { version: 99, reason: long },
     'PUT warnings/{id}': { businessId: ids.businesses, inspectionId: null, items: [] },
-    'PATCH warnings/{id}': { version: 1, intro: { en: 'Please read this' } },
+    'PATCH warnings/{id}': { version: 0, intro: { en: 'Please read this' } },
     'PUT warnings/{id}/items/{item}': {
-      ...{ version: 1, itemId: null, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
+      ...{ version: 1, itemId: null, severity: 'major', amount: 14, verify: 'photo' },
       ...{
-        matter: 'The exit is locked',
-        grounds: 'People cannot leave',
-        measure: 'Keep it open',
+        matter: { en: 'The exit is locked' },
+        grounds: { en: 'People cannot leave' },
+        measure: { en: 'Keep it open' },
         photos: [],
       },
     },

@@ -603,7 +603,7 @@ describe('what belongs to somebody', () => {
     {
       operation: 'PATCH /api/v1/warnings/{id}',
       url: () => `/api/v1/warnings/${letter}`,
-      payload: { version: 1, intro: { en: 'Please read this' } },
+      payload: { version: 0, intro: { en: 'Please read this' } },
       by: 'inspector',
       notBy: ['stranger', 'lead'],
     },
@@ -611,8 +611,9 @@ describe('what belongs to somebody', () => {
       operation: 'PUT /api/v1/warnings/{id}/items/{item}',
       url: () => `/api/v1/warnings/${letter}/items/${letterItem}`,
       payload: {
-        ...{ version: 1, itemId: null, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
-        ...{ matter: 'The exit is locked', grounds: 'People cannot leave', measure: 'Keep it open' },
+        ...{ version: 1, itemId: null, severity: 'major', amount: 14, verify: 'photo' },
+        ...{ matter: { en: 'The exit is locked' }, grounds: { en: 'People cannot leave' } },
+        measure: { en: 'Keep it open' },
         photos: [],
       },
       by: 'inspector',

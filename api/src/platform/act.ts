@@ -7,9 +7,17 @@ import { invalid, Problem } from './problem.js';
 /** Not possible in this state; the answer tells the state. */
 export const stateConflict = (state: string) => new Problem('STATE_CONFLICT', { params: { state } });
 
-/** Refused with the version that stands now, where somebody else was faster. */
-export function requireVersion({ version }: { version: number }, sent: number): void {
-  if (version !== sent) throw new Problem('VERSION_CONFLICT', { params: { version } });
+/**
+ * Refused with the version that stands now, where somebody else was faster. `current` is what stands, in the words in which
+ * it is sent: by it a device tells its own, whose answer was lost, from another's.
+ */
+export function requireVersion(
+  { version }: { version: number },
+  sent: number,
+  current?: object | null,
+): void {
+  if (version === sent) return;
+  throw new Problem('VERSION_CONFLICT', { params: { version, ...(current !== undefined && { current }) } });
 }
 
 /** Where the action leads. Refused with the code that the machine answers: 409 in this state, 403 for others to take. */

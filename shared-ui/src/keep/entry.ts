@@ -49,6 +49,8 @@ export interface Entry {
   tags?: readonly { type: string; id?: string }[] | undefined;
   /** Milliseconds since 1970, by this device's clock. */
   at: number;
+  /** Not yet as the server takes it: it stays, as a draft does, until it is put whole. */
+  isHalf?: boolean | undefined;
   /** It leaves once nothing was put under the subject for so many milliseconds: words go out, not letters. */
   restMs?: number | undefined;
 }
@@ -59,8 +61,11 @@ export const draftOf = (name: string): string => `draft/${name}`;
 /** The sign-up page's own: of no use to an account, so that none is asked about it. */
 export const SIGN_UP_DRAFT = 'register';
 
-export const isUnsent = ({ request, file }: Pick<Entry, 'request' | 'file'>): boolean =>
-  request !== undefined || file !== undefined;
+export const isUnsent = ({ request, file, isHalf }: Pick<Entry, 'request' | 'file' | 'isHalf'>): boolean =>
+  (request !== undefined && !isHalf) || file !== undefined;
+/** Somebody goes on with it before it is sent. */
+export const isBegun = ({ subject, isHalf }: Pick<Entry, 'subject' | 'isHalf'>): boolean =>
+  isHalf === true || subject.startsWith('draft/');
 
 export interface Kept extends Entry {
   /** Of a guest's: accounts that have said it is not theirs. */

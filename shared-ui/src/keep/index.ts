@@ -1,6 +1,6 @@
 export { type KeptDraft, thisPage, useKeptDraft } from './draft';
 export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
-export { draftOf, isUnsent, SIGN_UP_DRAFT } from './entry';
+export { draftOf, isBegun, isUnsent, SIGN_UP_DRAFT } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
 export {
   keeperFor,

@@ -267,7 +267,10 @@ export class Sender {
 }
 
 /** What was kept by a clock that is set back since is due: it would wait for as long as that was ahead. */
-const dueAt = ({ at, restMs = 0, problem }: Held) => (problem || at > Date.now() ? 0 : at + restMs);
+const dueAt = ({ at, restMs = 0, problem, isHalf }: Held) => {
+  if (isHalf) return Number.POSITIVE_INFINITY;
+  return problem || at > Date.now() ? 0 : at + restMs;
+};
 
 /** Somebody was asked whether it may be: it is tried again until they have answered. */
 export const isAsked = ({ params }: Problem): boolean => params.state === 'asked';

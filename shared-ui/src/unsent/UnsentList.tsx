@@ -1,6 +1,14 @@
 import { askToSignIn } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, EmptyState } from '@sabaijai/shared-ui/components';
-import { type Held, isAsked, isUnsent, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import {
+  type Held,
+  isAsked,
+  isBegun,
+  isUnsent,
+  useKeeper,
+  useKept,
+  useSending,
+} from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -20,7 +28,7 @@ export function UnsentList({ onLeave }: { onLeave?: () => void }) {
   const isLasting = useIsLasting();
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const kept = all.filter(isUnsent);
-  const begun = all.filter((held) => !isUnsent(held) && held.subject.startsWith('draft/'));
+  const begun = all.filter((held) => !isUnsent(held) && isBegun(held));
   const back = thrown.filter((each) => canTakeBack(each, keeper.read()));
   const ways = useRef<HTMLDivElement>(null);
   // What was pressed is gone: the keyboard goes on where it can be brought back.
@@ -105,8 +113,7 @@ function Row({
   const [isSure, setSure] = useState(false);
   const { subject, problem, isKept, page, title, at } = held;
   const part = file?.subject === subject ? file.part : null;
-  const isBegun = !isUnsent(held);
-  const waits = isBegun ? 'begun' : 'waiting';
+  const waits = !isUnsent(held) ? 'begun' : 'waiting';
   const refused = problem && isAsked(problem) ? 'asked' : 'refused';
   const state = problem ? refused : part !== null ? 'sending' : isKept ? waits : 'loose';
   const kind = held.file ? `${t(held.file.is)} · ` : '';

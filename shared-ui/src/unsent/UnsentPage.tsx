@@ -1,6 +1,6 @@
 import { PageTitle } from '@sabaijai/shared-ui/app';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { isUnsent, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { isBegun, isUnsent, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { ReactNode } from 'react';
 import styles from './Unsent.module.css';
@@ -10,7 +10,7 @@ import { UnsentList } from './UnsentList';
 export function Unsent({ header }: { header?: ReactNode }) {
   const t = useT('unsent');
   const { keeper } = useKeeper();
-  const isEmpty = !useKept().some((held) => isUnsent(held) || held.subject.startsWith('draft/'));
+  const isEmpty = !useKept().some((held) => isUnsent(held) || isBegun(held));
   const isSilent = isEmpty && !keeper.fault && keeper.unreadable === 0;
   return (
     <div className={styles.page}>

@@ -27,6 +27,12 @@ export function localizedText(max: number, min = 1) {
     .refine((value) => Boolean(value.th || value.en), { params: { rule: 'required' } });
 }
 
+/** As `localizedText`, of what is said piece by piece: a language that is left out stays as it was. */
+export function someLanguages(min: number, max: number) {
+  const part = plainText(min, max).optional();
+  return z.strictObject({ th: part, en: part, zh: part });
+}
+
 /** A schema for a person's words of `min`–`max` code points in one language, cleaned; a name has only one line. */
 export function plainText(min: number, max: number, { lines = true }: { lines?: boolean } = {}) {
   return z

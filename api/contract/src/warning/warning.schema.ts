@@ -6,7 +6,7 @@ import { DashboardPeriod } from '../dashboard/period.schema.js';
 import { Fix, REASON } from '../inspection/safety-form.schema.js';
 import { Arrival } from '../keep/arrival.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { Language, LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
+import { LocalizedText, localizedText, plainText, someLanguages } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
@@ -274,25 +274,29 @@ export const WarningStart = z
   .meta({ id: 'WarningStart' });
 export type WarningStart = z.infer<typeof WarningStart>;
 
-/** `PATCH warnings/{id}`: the words above the items of a draft, whole. */
+/** `PATCH warnings/{id}`: the words above the items of a draft, whole; `version` is theirs (`introVersion`). */
 export const WarningPatch = z
   .strictObject({ version: Version, intro: localizedText(WARNING_INTRO_MAX).nullable() })
   .meta({ id: 'WarningPatch' });
 export type WarningPatch = z.output<typeof WarningPatch>;
+/** As they stand then. */
+export const WarningIntro = z
+  .object({ version: Version, intro: LocalizedText.nullable() })
+  .meta({ id: 'WarningIntro' });
+export type WarningIntro = z.infer<typeof WarningIntro>;
 
 /**
- * `PUT warnings/{id}/items/{wit}`: an item of a draft, its words in one language; version 0 adds it. Without `itemId` it
- * is the inspector's own, which needs a photo. `amount` is hours of a critical item and days of the others.
+ * `PUT warnings/{id}/items/{wit}`: an item of a draft, its words in the languages that are told; version 0 adds it.
+ * Without `itemId` it is the inspector's own, which needs a photo. `amount` is hours of a critical item and days of the others.
  */
 export const WarningItemSave = z
   .strictObject({
     version: Version,
     itemId: ItemId.nullable(),
     severity: ItemSeverity,
-    language: Language,
-    matter: plainText(MATTER.min, MATTER.max),
-    grounds: plainText(WARNING_GROUNDS.min, WARNING_GROUNDS.max),
-    measure: plainText(MATTER.min, MATTER.max),
+    matter: someLanguages(MATTER.min, MATTER.max),
+    grounds: someLanguages(WARNING_GROUNDS.min, WARNING_GROUNDS.max),
+    measure: someLanguages(MATTER.min, MATTER.max),
     amount: z.number().int().min(1).max(DEADLINES.critical.max),
     verify: Verify,
     photos: photoIds(0, WARNING_PHOTOS_MAX),
@@ -604,6 +608,7 @@ export const Warning = WarningCard.omit({ items: true })
     inspectionId: idOf('inspection').nullable(),
     issuer: z.object({ name: z.string(), isMe: z.boolean() }),
     intro: LocalizedText.nullable(),
+    introVersion: Version,
     items: z.array(WarningItem),
     notices: z.array(NoticeLine),
     /** When somebody was reminded, by hand or by the clock, the first one first. */

@@ -592,14 +592,17 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
       expect(door.drafts).toMatchObject([{ id: draft.id }]);
       // One more of what that inspection found.
       const save = {
-        ...{ version: 0, itemId: EXIT, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
-        ...{ matter: 'The way out is locked.', grounds: 'People cannot leave.' },
-        ...{ measure: 'Keep it open while guests are here.', photos: [] },
+        ...{ version: 0, itemId: EXIT, severity: 'major', amount: 14, verify: 'photo' },
+        ...{ matter: { en: 'The way out is locked.' }, grounds: { en: 'People cannot leave.' } },
+        ...{ measure: { en: 'Keep it open while guests are here.' }, photos: [] },
       };
       const path = `warnings/${draft.id}/items/${newItem()}`;
       const saved = await ask('inspector', path, save, {}, 'PUT');
       expect(outcome(saved)).toEqual([200, undefined]);
-      expect(outcome(await sendIt(saved.json()))).toEqual([200, undefined]);
+      expect(outcome(await sendIt((await ask('inspector', `warnings/${draft.id}`)).json()))).toEqual([
+        200,
+        undefined,
+      ]);
       expect(await found(businessId)).toMatchObject({ openWarnings: 1, alarmWarnings: 1 });
       expect((await ask('owner', `warnings/${draft.id}`)).statusCode).toBe(200);
     });

@@ -19,6 +19,8 @@ import {
   WarningDecision,
   WarningDoor,
   WarningDrop,
+  WarningIntro,
+  WarningItem,
   WarningItemSave,
   WarningPage,
   WarningPatch,
@@ -168,13 +170,14 @@ export class WarningController {
 
   @Patch('warnings/:id')
   @Access('inspector')
-  @Returns(Warning)
-  patch(
+  @Returns(WarningIntro)
+  async patch(
     @Me() person: SessionPerson,
     @Id('warning') id: Id<'warning'>,
     @Body({ schema: WarningPatch }) body: WarningPatch,
-  ) {
-    return this.warnings.edit(person, id, (act, row) => saveIntro(act, row, body));
+  ): Promise<WarningIntro> {
+    const saved = await this.warnings.edit(person, id, (act, row) => saveIntro(act, row, body));
+    return { intro: saved.intro, version: saved.introVersion };
   }
 
   @Delete('warnings/:id')
@@ -185,16 +188,18 @@ export class WarningController {
     return {};
   }
 
+  /** Answers the item alone: what a device keeps of it stands over its version. */
   @Put('warnings/:id/items/:item')
   @Access('inspector')
-  @Returns(Warning)
-  saveItem(
+  @Returns(WarningItem)
+  async saveItem(
     @Me() person: SessionPerson,
     @Id('warning') id: Id<'warning'>,
     @Id('warningItem', 'item') item: Id<'warningItem'>,
     @Body({ schema: WarningItemSave }) body: WarningItemSave,
   ) {
-    return this.warnings.edit(person, id, (act, row) => saveItem(act, row, item, body));
+    const { items } = await this.warnings.edit(person, id, (act, row) => saveItem(act, row, item, body));
+    return items.find((each) => each.id === item);
   }
 
   @Delete('warnings/:id/items/:item')

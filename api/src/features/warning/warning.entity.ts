@@ -53,6 +53,8 @@ export class WarningEntity {
   /** Notices sent; 0 of a draft. */
   @IntColumn() noticeNo: number;
   @JsonColumn({ nullable: true }) intro: LocalizedText | null;
+  /** Of these words alone, as each item has one; null while nobody has written any. */
+  @IntColumn({ nullable: true }) introVersion: number | null;
   /** Of its first item. */
   @JsonColumn() matter: LocalizedText;
   @IntColumn() items: number;

@@ -118,6 +118,7 @@ export async function warningOf(act: Act, found: FoundWarning): Promise<Warning>
     // The notice names who wrote it; a vendor meets them under that name alone.
     issuer: { name: issuer?.displayName ?? '', isMe: row.issuedBy === person.id },
     intro: row.intro,
+    introVersion: row.introVersion ?? 0,
     items: items.map((item) => {
       const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
       return itemOf(act, { ...found, item }, own, { documents, photosTaken });

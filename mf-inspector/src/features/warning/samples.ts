@@ -60,7 +60,13 @@ export function aWarning(over: Partial<Warning> = {}): Warning {
     ...{ isForLead: false, endedAt: null },
     isMoreTimeAsked: false,
     waitingSince: null,
-    ...{ inspectionId: null, issuer: { name: 'Nok', isMe: true }, intro: null, items: [anItem(1)] },
+    ...{
+      inspectionId: null,
+      issuer: { name: 'Nok', isMe: true },
+      intro: null,
+      introVersion: 0,
+      items: [anItem(1)],
+    },
     notices: [{ number: 1, sentAt: at(-24), channel: 'app', to: null, readAt: null, servedAt: null }],
     ...{ reminders: [], escalateAt: null, escalatedAt: null, escalationReason: null, resolvedAt: null },
     ...{

@@ -1,6 +1,5 @@
 import {
   type AgencyContact,
-  type Id,
   Notice,
   ToWarn,
   UnwarnedPage,
@@ -9,15 +8,12 @@ import {
   WarningCounts,
   type WarningCountsQuery,
   WarningDoor,
-  type WarningItemSave,
   WarningPage,
-  type WarningPatch,
   type WarningQuery,
   type WarningReason,
   type WarningRemind,
   type WarningRepeat,
   type WarningSend,
-  type WarningStart,
 } from '@sabaijai/contract';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { api } from '../../api';
@@ -39,8 +35,6 @@ export const warningApi = api.injectEndpoints({
     /** What is done to a warning answers it as it is then; a refusal asks how it stands: somebody may have been faster. */
     const change = <Arg extends { id: string }>(
       query: (arg: Arg) => { url: string; method: string; body?: unknown },
-      /** What else it makes stale: nothing while a draft is typed. */
-      stale: readonly 'Warning'[] = ['Warning'],
     ) =>
       build.mutation<Warning, Arg>({
         query,
@@ -55,7 +49,7 @@ export const warningApi = api.injectEndpoints({
               dispatch(warningApi.endpoints.warning.initiate(id, { forceRefetch: true, subscribe: false }));
           }
         },
-        invalidatesTags: stale,
+        invalidatesTags: ['Warning'],
       });
     const act = <Body>(name: string) =>
       change<{ id: string; body: Body }>(({ id, body }) => ({
@@ -63,11 +57,6 @@ export const warningApi = api.injectEndpoints({
         method: 'POST',
         body,
       }));
-    interface OfItem<Body> {
-      id: string;
-      item: string;
-      body: Body;
-    }
     return {
       unwarned: build.infiniteQuery<UnwarnedPage, void, string | null>({
         infiniteQueryOptions: pages,
@@ -124,32 +113,15 @@ export const warningApi = api.injectEndpoints({
         query: ({ id, number }) => `/warnings/${id}/notices/${number}`,
         rawResponseSchema: isChecked ? Notice : undefined,
       }),
-      startWarning: change<{ id: Id<'warning'>; body: WarningStart }>(({ id, body }) => ({
-        url: `/warnings/${id}`,
-        method: 'PUT',
-        body,
-      })),
       deliverNotice: change<{ id: string; number: number }>(({ id, number }) => ({
         url: `/warnings/${id}/notices/${number}/deliver`,
         method: 'POST',
         body: {},
       })),
-      patchWarning: change<{ id: string; body: WarningPatch }>(
-        ({ id, body }) => ({ url: `/warnings/${id}`, method: 'PATCH', body }),
-        [],
-      ),
       deleteDraft: build.mutation<unknown, string>({
         query: (id) => ({ url: `/warnings/${id}`, method: 'DELETE' }),
         invalidatesTags: ['Warning'],
       }),
-      saveItem: change<OfItem<WarningItemSave>>(
-        ({ id, item, body }) => ({ url: `/warnings/${id}/items/${item}`, method: 'PUT', body }),
-        [],
-      ),
-      removeItem: change<{ id: string; item: string }>(
-        ({ id, item }) => ({ url: `/warnings/${id}/items/${item}`, method: 'DELETE' }),
-        [],
-      ),
       sendWarning: act<WarningSend>('send'),
       remind: act<WarningRemind>('remind'),
       repeat: act<WarningRepeat>('repeat'),

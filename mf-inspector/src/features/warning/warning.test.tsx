@@ -2,7 +2,7 @@ import type { Today, Warning, WarningDoor } from '@sabaijai/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
-import { formOf, lacksOf, ownItem, savesOf, withSeverity } from './compose/draft';
+import { bodyOf, formOf, lacksOf, ownItem, withSeverity } from './compose/draft';
 import {
   daysBetween,
   decidedSince,
@@ -70,10 +70,16 @@ describe('what a notice comes to', () => {
       ...saved,
       words: { ...saved.words, en: { ...saved.words.en, measure: 'Clear it at once' } },
     };
-    expect(savesOf(item, saved, saved)).toEqual([]);
-    expect(savesOf(item, next, saved)).toMatchObject([{ language: 'en', measure: 'Clear it at once' }]);
-    expect(savesOf(item, { ...saved, amount: 20 }, saved)).toMatchObject([{ language: 'en', amount: 20 }]);
-    expect(savesOf(item, { ...saved, amount: 31 }, saved)).toEqual([]);
+    const body = bodyOf(item, next, 2);
+    expect(body).toMatchObject({
+      version: 2,
+      measure: { en: 'Clear it at once' },
+      matter: { en: item.matter.en },
+    });
+    // Thai has nothing but what is wrong, and stays as the server has it.
+    expect(body.matter.th).toBeUndefined();
+    expect(lacksOf(item, { ...saved, amount: 20 }, saved)).toEqual([]);
+    expect(lacksOf(item, { ...saved, amount: 31 }, saved)).toEqual([{ at: 'amount' }]);
   });
 
   it('wants words and a photo for what the inspector adds, and a visit for what is critical', () => {
@@ -212,8 +218,10 @@ describe('the pages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Write the warning' }));
     const head = await screen.findByRole('heading', { name: '1 thing to fix' });
     expect(document.activeElement).toBe(head);
-    const put = asked.find(({ path, body }) => path.startsWith('warnings/wrn_') && body);
-    expect(put?.body).toMatchObject({ items: [{ itemId: 'F2-01' }], inspectionId: idOf('ins') });
+    await waitFor(() => {
+      const put = asked.find(({ path, body }) => path.startsWith('warnings/wrn_') && body);
+      expect(put?.body).toMatchObject({ items: [{ itemId: 'F2-01' }], inspectionId: idOf('ins') });
+    });
     expect(screen.getAllByText('1 major (14 d)').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Add F2-04' })).toBeNull();
   });

@@ -89,6 +89,7 @@ export const warning = (change: Partial<Warning> = {}): Warning => ({
   arrival: null,
   issuer: { name: 'Somsri', isMe: false },
   intro: null,
+  introVersion: 0,
   items: [item()],
   notices: [
     {

@@ -16,11 +16,13 @@ export async function saveIntro(
   { version, intro }: WarningPatch,
 ): Promise<void> {
   if (JSON.stringify(row.intro) === JSON.stringify(intro)) return;
-  requireVersion(row, version);
-  await manager.update(WarningEntity, { id: row.id }, { intro, version: version + 1 });
+  const current = { intro: row.intro, version: row.introVersion ?? 0 };
+  requireVersion(current, version, current);
+  const change = { intro, introVersion: version + 1, version: row.version + 1 };
+  await manager.update(WarningEntity, { id: row.id }, change);
 }
 
-/** One item, its words in one language; the others keep theirs. */
+/** One item, its words in the languages that are told; the others keep theirs. */
 export async function saveItem(
   act: Act,
   row: WarningEntity,
@@ -30,23 +32,22 @@ export async function saveItem(
   const { manager } = act;
   const before = await manager.findOneBy(WarningItemEntity, { id });
   if (before && before.warningId !== row.id) throw new Problem('ID_TAKEN');
-  const { version, language, matter, grounds, measure, photos, amount, itemId: checklistItem } = save;
+  const { version, matter, grounds, measure, photos, amount, itemId: checklistItem } = save;
   const items = checklistItem === null ? [] : [{ id, itemId: checklistItem }];
   // A finding is as grave as it was found, and begins with its words in the other languages.
   const known = before ?? (items.length ? (await newItems(manager, row.id, { ...row, items }))[0] : null);
   const severity = known?.itemId ? known.severity : save.severity;
-  const words = (old: object | undefined, text: string) => ({ ...old, [language]: text });
   const next = {
-    matter: words(known?.matter, matter),
-    grounds: words(known?.grounds, grounds),
-    measure: words(known?.measure, measure),
+    matter: { ...known?.matter, ...matter },
+    grounds: { ...known?.grounds, ...grounds },
+    measure: { ...known?.measure, ...measure },
     amount,
     photoIds: photos,
     severity,
     verify: severity === 'critical' ? ('onsite' as const) : save.verify,
   };
   if (before && Object.entries(next).every(([key, value]) => same(before, key, value))) return;
-  requireVersion(before ?? { version: 0 }, version);
+  requireVersion(before ?? { version: 0 }, version, before && savedItem(before));
   const itemId = before?.itemId ?? checklistItem;
   if (before) await manager.update(WarningItemEntity, { id }, { ...next, version: version + 1 });
   else {
@@ -103,6 +104,13 @@ async function releasePhotos(act: Act, ownerId: Id<'warningItem'>): Promise<void
     purpose: 'inspection',
   });
 }
+
+/** As it stands, in the words in which it is sent. */
+const savedItem = (item: WarningItemEntity): WarningItemSave => ({
+  ...{ version: item.version, itemId: item.itemId, severity: item.severity, amount: item.amount },
+  ...{ matter: item.matter, grounds: item.grounds, measure: item.measure },
+  ...{ verify: item.verify, photos: item.photoIds },
+});
 
 const same = (before: WarningItemEntity, key: string, value: unknown) =>
   JSON.stringify(before[key as keyof WarningItemEntity]) === JSON.stringify(value);

@@ -11,6 +11,7 @@ export const emptyWarning = (
   severity: 'minor',
   noticeNo: 0,
   intro: null,
+  introVersion: null,
   matter: {},
   items: 0,
   doneItems: 0,

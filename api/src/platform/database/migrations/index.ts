@@ -85,6 +85,7 @@ import { addUserMails } from './add-user-mails.js';
 import { addUserPendingEmail } from './add-user-pending-email.js';
 import { addUserPendingEmailIndex } from './add-user-pending-email-index.js';
 import { addWarningDueBefore } from './add-warning-due-before.js';
+import { addWarningIntroVersion } from './add-warning-intro-version.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningLabelIndex } from './add-warning-label-index.js';
 import { addWarningLeadItems } from './add-warning-lead-items.js';
@@ -360,4 +361,5 @@ export const migrations: Migration[] = [
   dropNotificationLink,
   addDraftFormerHash,
   addDraftFormerIndex,
+  addWarningIntroVersion,
 ];

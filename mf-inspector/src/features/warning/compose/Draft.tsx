@@ -1,7 +1,5 @@
 import {
-  DEADLINES,
   dueOf,
-  type Id,
   type Language,
   LOCALE_OF_LANGUAGE,
   newId,
@@ -9,17 +7,27 @@ import {
   WARNING_ITEMS_MAX,
   type Warning,
   type WarningDoor,
+  type WarningIntro,
+  type WarningItem,
 } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, focusOnArrival, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
-import { draftOf, type Held, useKeeper, useKept, useKeptDraft } from '@sabaijai/shared-ui/keep';
+import {
+  type Held,
+  type Receipt,
+  useKeeper,
+  useKept,
+  useKeptDraft,
+  useSending,
+} from '@sabaijai/shared-ui/keep';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { isAboutPassword } from '../../../PasswordField';
-import { useFailed, wordsFor } from '../checklist';
+import { useFailed } from '../checklist';
 import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
 import { PasswordSend } from '../PasswordSend';
@@ -28,87 +36,99 @@ import { CHOOSE, composePath, sentPath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 import { Addressee, isAddressed, type SentBy } from './Addressee';
-import { type DraftItem, draftName, formOf, itemDraft, LANGUAGES, ownItem } from './draft';
+import { bodyOf, type DraftItem, draftName, formOf, LANGUAGES, ownItem } from './draft';
 import { ItemEditor } from './ItemEditor';
+import {
+  type DraftNotice,
+  dropAll,
+  foundItem,
+  introUnder,
+  itemEntry,
+  itemIn,
+  itemsOf,
+  itemsUnder,
+  keptUnder,
+  throwAway,
+  useOlderWords,
+} from './kept';
 import { OpenWarnings } from './OpenWarnings';
 import { useIntro } from './useIntro';
-import type { ItemSave } from './useItem';
 
 /** A notice as it is written: its items, the words above them, who gets it, how it will read, and the sending. */
 export function Draft({
   door,
   draft,
+  begun,
   isNew,
 }: {
   door: WarningDoor;
-  draft: Warning;
+  draft: DraftNotice;
+  /** Its beginning, while the server does not know it. */
+  begun: Held | undefined;
   /** Begun on this page a moment ago. */
   isNew: boolean;
 }) {
   const t = useT('warning');
   const nameOf = useName();
   const navigate = useNavigate();
-  const { keeper } = useKeeper();
-  const under = draftOf(draftName(draft.id));
-  const typed = useKept(under);
-  const own = ownItems(draft, typed);
+  const { keeper, sender } = useKeeper();
+  const kept = useKept(keptUnder(draft.id));
+  const name = [draft.number, nameOf(door.place)].filter(Boolean);
+  const told = { title: name.join(' · '), page: composePath(door.place.id, draft.id) };
+  useOlderWords(draft, told);
+  const { arrived, savedAt } = useArrivals(draft);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isGone, setGone] = useState(false);
-  const [states, setStates] = useState<Readonly<Record<string, ItemSave>>>({});
-  const savedAt = useSavedAt(draft.version);
-  const [read] = warningApi.useLazyWarningQuery();
-  const flushes = useRef(new Map<string, () => Promise<boolean>>());
-  const intro = useIntro(draft);
-  // What was just added is shown where it was until the server has it.
-  const items = [...draft.items, ...own];
-
-  const onState = (id: string, state: ItemSave | null) =>
-    setStates(({ [id]: _before, ...others }) => (state ? { ...others, [id]: state } : others));
-  const onFlush = (id: string, flush: (() => Promise<boolean>) | null) => {
-    if (flush) flushes.current.set(id, flush);
-    else flushes.current.delete(id);
+  const save = useSave(kept, savedAt);
+  const busy = useRef(new Set<string>());
+  const intro = useIntro(draft, told);
+  const items = itemsOf(draft, kept, arrived).filter(({ id }) => !removed.includes(id));
+  const add = (item: DraftItem) => {
+    void keeper.put(itemEntry({ draft: draft.id, item, told }, formOf(item), 0));
+    setAdded(item.id);
   };
-  const flush = async (): Promise<boolean> => {
-    const areSaved = await Promise.all([...flushes.current.values()].map((each) => each()));
-    // Each saved item made a newer version of the draft.
-    const { data: newest } = await read(draft.id);
-    const isIntroSaved = await intro.flush(newest?.version);
-    if (isIntroSaved && areSaved.every(Boolean)) return true;
-    setTried(true);
-    return false;
+  /** Whether the server has all of it; what it lacks else, or that it is still on its way. */
+  const flush = async (): Promise<Flushed> => {
+    const all = [...keeper.read().values()];
+    const own = all.filter(({ subject }) => subject.startsWith(keptUnder(draft.id)));
+    if (own.some(({ isHalf, problem }) => isHalf || problem)) {
+      setTried(true);
+      return 'lacking';
+    }
+    const isWithPhotos = own.some(({ needs = [] }) =>
+      all.some(({ file, subject }) => file && needs.includes(subject)),
+    );
+    if (busy.current.size > 0 || isWithPhotos) return 'waiting';
+    const sent = await Promise.all(own.map(({ subject }) => sender.sendNow(subject)));
+    return sent.every(Boolean) ? 'there' : 'waiting';
   };
-  const isAllKept = () =>
-    [...keeper.read().values()].every(({ subject, isKept }) => isKept || !subject.startsWith(under));
-  const drop = () => {
-    for (const { subject } of typed) void keeper.drop(subject);
-  };
-  const all = Object.values(states);
-  const isUnsaved = intro.isUnsaved || all.some((state) => state !== 'saved');
-  const save: SaveState =
-    all.includes('failed') || intro.error !== undefined
-      ? { state: 'failed', onRetry: () => void flush() }
-      : all.includes('saving') || intro.isSaving
-        ? { state: 'saving' }
-        : isUnsaved
-          ? { state: 'unsaved' }
-          : { state: 'saved', at: savedAt };
+  const loose = kept.filter(({ isKept }) => !isKept);
   // Nothing is left to save, and nothing may ask on the way out.
   if (isGone) return <Navigate to={CHOOSE} />;
   return (
     <div className={styles.wide}>
       <PageHeader
         title={t('compose.title')}
-        lead={`${nameOf(door.place)} · ${draft.number}`}
+        lead={name.toReversed().join(' · ')}
         back={{ to: CHOOSE, label: t('choose.title') }}
         save={save}
       />
       <LeaveGuard
-        isUnsaved={isUnsaved}
-        isLoose={typed.some(({ isKept }) => !isKept)}
-        flush={async () => (await flush()) || isAllKept()}
+        isUnsaved={loose.length > 0}
+        isLoose={loose.length > 0}
+        flush={async () => (await Promise.all(loose.map((held) => keeper.put(held)))).every(Boolean)}
       />
+      {begun?.problem && (
+        <div className={styles.note} data-tone="warning">
+          <ProblemNotice problem={begun.problem} />
+          <Button icon="reload" onClick={() => void keeper.put(begun).then(() => sender.retry())}>
+            {t('compose.again')}
+          </Button>
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           <OpenWarnings door={door} draft={draft.id} />
@@ -126,32 +146,28 @@ export function Draft({
                   key={item.id}
                   draft={draft.id}
                   item={item}
-                  told={{
-                    title: `${draft.number} · ${nameOf(door.place)}`,
-                    page: composePath(door.place.id, draft.id),
-                  }}
+                  told={told}
                   number={at + 1}
                   isOpen={open === item.id}
                   isNew={added === item.id}
                   isTried={isTried}
                   onToggle={() => setOpen(open === item.id ? null : item.id)}
-                  onState={onState}
-                  onFlush={onFlush}
-                  onRemoved={() => document.getElementById('items')?.focus()}
+                  onBusy={(id, isBusy) => busy.current[isBusy ? 'add' : 'delete'](id)}
+                  onRemoved={() => {
+                    setRemoved((before) => [...before, item.id]);
+                    document.getElementById('items')?.focus();
+                  }}
                 />
               ))}
             </ol>
             <More
               door={door}
               items={items}
-              draft={draft.id}
-              onAdd={setAdded}
+              onAdd={add}
               onOwn={() => {
                 const item = ownItem(newId('warningItem'));
-                const about = { form: formOf(item), version: 0 };
-                void keeper.put({ subject: draftOf(itemDraft(draft.id, item.id)), about });
+                add(item);
                 setOpen(item.id);
-                setAdded(item.id);
               }}
             />
           </section>
@@ -161,21 +177,31 @@ export function Draft({
           <Ending
             door={door}
             draft={draft}
-            items={items}
+            items={items.map((item) => asTyped(item, kept))}
             intro={intro.intro}
             flush={flush}
             onTried={() => {
-              const lacking = items.find(({ id }) => states[id] !== 'saved')?.id;
+              const lacking = items.find(({ id }) =>
+                kept.some(({ subject }) => subject === itemsUnder(draft.id) + id),
+              )?.id;
               setTried(true);
               setOpen(lacking ?? items[0]?.id ?? null);
               if (lacking) document.getElementById(`${lacking}fold`)?.focus();
             }}
             onSent={() => {
-              drop();
+              dropAll(keeper, draft.id);
               void navigate(sentPath(draft.id), { replace: true });
             }}
+            onDiscard={
+              begun &&
+              (async () => {
+                // With it goes this page.
+                await navigate(CHOOSE);
+                throwAway(keeper, begun, draft.id);
+              })
+            }
             onGone={() => {
-              drop();
+              dropAll(keeper, draft.id);
               setGone(true);
             }}
           />
@@ -185,57 +211,84 @@ export function Draft({
   );
 }
 
-/** What was added here and is not on the server yet, as it was typed. */
-function ownItems({ id, items }: Warning, typed: readonly Held[]): DraftItem[] {
-  const under = draftOf(itemDraft(id, ''));
-  return typed
-    .filter(({ subject }) => subject.startsWith(under))
-    .map(({ subject }) => ownItem(subject.slice(under.length) as Id<'warningItem'>))
-    .filter((own) => !items.some((item) => item.id === own.id));
+type Flushed = 'there' | 'lacking' | 'waiting';
+
+const asTyped = (item: DraftItem, kept: readonly Held[]): DraftItem => {
+  const form = kept.map(itemIn).find((each) => each?.item.id === item.id)?.form;
+  return form ? { ...item, ...bodyOf(item, form, item.version) } : item;
+};
+
+/** What the server has just taken, until the page has read it; and when that was. */
+function useArrivals(draft: DraftNotice) {
+  const { keeper } = useKeeper();
+  const dispatch = useDispatch();
+  const [savedAt, setSavedAt] = useState(Date.now);
+  const [arrived, setArrived] = useState<readonly WarningItem[]>([]);
+  const take = useEffectEvent(({ subject, answer }: Receipt) => {
+    if (!subject.startsWith(keptUnder(draft.id))) return;
+    setSavedAt(Date.now());
+    const update = (change: (warning: Warning) => void) =>
+      dispatch(warningApi.util.updateQueryData('warning', draft.id, change) as never);
+    if (subject === introUnder(draft.id))
+      update((warning) => {
+        const { intro, version } = answer as WarningIntro;
+        Object.assign(warning, { intro, introVersion: version });
+      });
+    if (!subject.startsWith(itemsUnder(draft.id))) return;
+    const id = subject.slice(itemsUnder(draft.id).length);
+    const item = (answer as WarningItem).id === id ? (answer as WarningItem) : null;
+    setArrived((before) => [...before.filter((each) => each.id !== id), ...(item ? [item] : [])]);
+    update((warning) => {
+      const at = warning.items.findIndex((each) => each.id === id);
+      if (!item) warning.items = warning.items.filter((each) => each.id !== id);
+      else if (at < 0) warning.items.push(item);
+      else warning.items[at] = item;
+    });
+  });
+  useEffect(() => keeper.onReceipt(take), [keeper]);
+  // Another device has changed it: its words are asked for.
+  const isLate = useKept(keptUnder(draft.id)).some(({ problem }) => problem?.status === 409);
+  useEffect(() => {
+    if (!isLate) return;
+    const ask = warningApi.endpoints.warning.initiate(draft.id, { forceRefetch: true, subscribe: false });
+    dispatch(ask as never);
+  }, [isLate, draft.id, dispatch]);
+  return { arrived, savedAt };
 }
 
-/** When the version on the screen came. */
-function useSavedAt(version: number) {
-  const [seen, setSeen] = useState(() => ({ version, at: Date.now() }));
-  if (seen.version !== version) setSeen({ version, at: Date.now() });
-  return seen.at;
+function useSave(kept: readonly Held[], savedAt: number): SaveState {
+  const { keeper, sender } = useKeeper();
+  const { now } = useSending();
+  const whole = kept.filter(({ isHalf }) => !isHalf);
+  const refused = kept.filter(({ problem }) => problem);
+  if (keeper.fault && kept.some(({ isKept }) => !isKept)) return { state: 'loose' };
+  if (refused.length)
+    return {
+      state: 'failed',
+      onRetry: () => void Promise.all(refused.map((held) => keeper.put(held))).then(() => sender.retry()),
+    };
+  if (whole.length)
+    return now === 'sending' || whole.some(({ isKept }) => !isKept)
+      ? { state: 'saving' }
+      : { state: 'kept', count: whole.length };
+  return kept.length ? { state: 'unsaved' } : { state: 'saved', at: savedAt };
 }
 
 /** What was found besides, and what the inspector adds. */
 function More(props: {
   door: WarningDoor;
   items: readonly DraftItem[];
-  draft: Warning['id'];
-  /** Told before the server has it. */
-  onAdd: (id: string) => void;
+  onAdd: (item: DraftItem) => void;
   onOwn: () => void;
 }) {
-  const { door, items, draft, onAdd, onOwn } = props;
+  const { door, items, onAdd, onOwn } = props;
   const t = useT('warning');
   const failed = useFailed();
-  const [put, { isLoading, error }] = warningApi.useSaveItemMutation();
   const others = (door.inspection?.findings ?? []).filter(
     ({ itemId, warningId, closedWarningId }) =>
       !warningId && !closedWarningId && !items.some((item) => item.itemId === itemId),
   );
   const isFull = items.length >= WARNING_ITEMS_MAX;
-  const add = async ({ itemId, severity, photos }: (typeof others)[number]) => {
-    const id = newId('warningItem');
-    onAdd(id);
-    // A language at a time, as the server takes them.
-    for (const [version, language] of LANGUAGES.entries()) {
-      const { error: refused } = await put({
-        id: draft,
-        item: id,
-        body: {
-          ...{ version, itemId, severity, language, photos },
-          ...wordsFor(itemId, severity, language),
-          ...{ amount: DEADLINES[severity].usual, verify: severity === 'critical' ? 'onsite' : 'photo' },
-        },
-      });
-      if (refused) return;
-    }
-  };
   return (
     <>
       {others.length > 0 && (
@@ -253,8 +306,8 @@ function More(props: {
                     look="plain"
                     icon="plus"
                     aria-label={t('compose.addOf', { item: finding.itemId })}
-                    aria-disabled={isLoading || isFull}
-                    onClick={() => void add(finding)}
+                    aria-disabled={isFull}
+                    onClick={() => isFull || onAdd(foundItem(finding, newId('warningItem'), 0))}
                   >
                     {t('compose.add')}
                   </Button>
@@ -264,7 +317,6 @@ function More(props: {
           </ul>
         </details>
       )}
-      {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.ways}>
         <Button icon="plus" aria-disabled={isFull} onClick={onOwn}>
           {t('compose.own')}
@@ -306,6 +358,13 @@ function Intro({ intro }: { intro: ReturnType<typeof useIntro> }) {
           {t(intro.lacksBase ? 'compose.introBase' : 'compose.introHelp', { max: WARNING_INTRO_MAX })}
         </span>
       </label>
+      {intro.problem && <ProblemNotice problem={intro.problem} />}
+      {intro.isConflict && (
+        <div className={styles.ways}>
+          <Button onClick={intro.keepMine}>{t('item.keepMine')}</Button>
+          <Button onClick={intro.takeTheirs}>{t('item.takeTheirs')}</Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -313,15 +372,17 @@ function Intro({ intro }: { intro: ReturnType<typeof useIntro> }) {
 /** Who gets it, how it reads, and the sending with the password; or the draft is thrown away. */
 function Ending(props: {
   door: WarningDoor;
-  draft: Warning;
+  draft: DraftNotice;
   items: readonly DraftItem[];
   intro: Warning['intro'];
-  flush: () => Promise<boolean>;
+  flush: () => Promise<Flushed>;
   onTried: () => void;
   onSent: () => void;
+  /** Where the server does not know it yet. */
+  onDiscard: (() => void) | undefined;
   onGone: () => void;
 }) {
-  const { door, draft, items, intro, flush, onTried, onSent, onGone } = props;
+  const { door, draft, items, intro, flush, onTried, onSent, onDiscard, onGone } = props;
   const t = useT('warning');
   const name = useMe().user?.displayName ?? '';
   const { value: sentBy, change: setSentBy } = useKeptDraft<SentBy>(`${draftName(draft.id)}to`, {
@@ -330,7 +391,7 @@ function Ending(props: {
   });
   const [isShown, setShown] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const [wasIncomplete, setIncomplete] = useState(false);
+  const [flushed, setFlushed] = useState<Flushed>('there');
   const [read] = warningApi.useLazyWarningQuery();
   const [send, sending] = warningApi.useSendWarningMutation();
   const [discard, discarding] = warningApi.useDeleteDraftMutation();
@@ -342,12 +403,11 @@ function Ending(props: {
         ? t('compose.noAddressee')
         : undefined;
   const sendIt = async (password: string) => {
-    setIncomplete(false);
-    if (!(await flush())) {
-      setIncomplete(true);
-      onTried();
-      return false;
-    }
+    setFlushed('there');
+    const how = await flush();
+    setFlushed(how);
+    if (how === 'lacking') onTried();
+    if (how !== 'there') return false;
     // Each saved item made a newer version of the draft.
     const { data: newest } = await read(draft.id);
     const { channel, to } = sentBy;
@@ -366,10 +426,9 @@ function Ending(props: {
     return true;
   };
   const remove = async () => {
-    const { error } = await discard(draft.id);
-    if (error) return;
+    if (!onDiscard && (await discard(draft.id)).error) return;
     showToast({ tone: 'success', text: t('compose.deleted') });
-    onGone();
+    (onDiscard ?? onGone)();
   };
   return (
     <>
@@ -399,9 +458,9 @@ function Ending(props: {
           onSend={sendIt}
         >
           <p className={styles.quiet}>{t('compose.sendHelp')}</p>
-          {wasIncomplete && (
+          {flushed !== 'there' && (
             <p role="alert" className={styles.problem}>
-              {t('compose.incomplete')}
+              {t(`compose.${flushed}`)}
             </p>
           )}
         </PasswordSend>

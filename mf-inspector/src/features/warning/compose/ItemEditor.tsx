@@ -1,31 +1,22 @@
-import {
-  DEADLINES,
-  dueOf,
-  type Language,
-  LOCALE_OF_LANGUAGE,
-  WARNING_PHOTOS_MAX,
-  type Warning,
-} from '@sabaijai/contract';
+import { DEADLINES, dueOf, type Language, LOCALE_OF_LANGUAGE, WARNING_PHOTOS_MAX } from '@sabaijai/contract';
 import { Button, focusOnArrival, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
-import { draftOf } from '@sabaijai/shared-ui/keep';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField, type PhotoFieldProps } from '@sabaijai/shared-ui/photos';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { SeverityChip } from '../parts';
-import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
-import { type DraftItem, itemDraft, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
-import { type ItemSave, useItem } from './useItem';
+import { type DraftItem, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
+import { beginningOf, type DraftNotice, itemsUnder, type Told } from './kept';
+import { useItem } from './useItem';
 
 const SEVERITIES = Object.keys(DEADLINES) as (keyof typeof DEADLINES)[];
 
 /** One thing to fix. It is saved as it is typed; one at a time is open, the others show what they are about. */
 export function ItemEditor(props: {
-  draft: Warning['id'];
+  draft: DraftNotice['id'];
   item: DraftItem;
-  /** What the list of everything unsent says of its photos, and where one goes on with them. */
-  told: { title: string; page: string };
+  told: Told;
   number: number;
   isOpen: boolean;
   /** What was just added is written next. */
@@ -33,29 +24,21 @@ export function ItemEditor(props: {
   /** Something was tried that needs it complete. */
   isTried: boolean;
   onToggle: () => void;
-  onState: (id: string, state: ItemSave | null) => void;
-  onFlush: (id: string, flush: (() => Promise<boolean>) | null) => void;
+  /** Photos are on their way to this device. */
+  onBusy: (id: string, isBusy: boolean) => void;
   onRemoved: () => void;
 }) {
-  const { draft, item, told, number, isOpen, isNew, isTried, onToggle, onState, onFlush, onRemoved } = props;
+  const { draft, item, told, number, isOpen, isNew, isTried, onToggle, onBusy, onRemoved } = props;
   const t = useT('warning');
   const id = useId();
   const { language: own } = useLocale();
-  const editor = useItem(draft, item, onState);
-  const [removeIt, removing] = warningApi.useRemoveItemMutation();
-  const { form, lacks, flush } = editor;
+  const editor = useItem(draft, item, told);
+  const { form, lacks } = editor;
   // Once opened it stays: photos on their way are those of the fields.
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  useEffect(() => onFlush(item.id, flush));
-  const forget = useEffectEvent(() => onFlush(item.id, null));
-  useEffect(() => () => forget(), []);
-  const remove = async () => {
-    if (item.version > 0) {
-      const { error } = await removeIt({ id: draft, item: item.id });
-      if (error) return;
-    }
-    editor.drop();
+  const remove = () => {
+    editor.remove();
     onRemoved();
   };
   const title =
@@ -95,18 +78,13 @@ export function ItemEditor(props: {
         {wasOpened && (
           <Fields
             item={item}
-            sends={{ ...told, namedIn: draftOf(itemDraft(draft, item.id)) }}
+            sends={{ ...told, namedIn: itemsUnder(draft) + item.id, needs: [beginningOf(draft)] }}
             editor={editor}
             isTried={isTried}
+            onBusy={(isBusy) => onBusy(item.id, isBusy)}
           >
-            {removing.error !== undefined && <ProblemNotice problem={removing.error} />}
             <div className={styles.ways}>
-              <Button
-                look="plain"
-                icon="delete"
-                aria-disabled={removing.isLoading}
-                onClick={() => void remove()}
-              >
+              <Button look="plain" icon="delete" onClick={remove}>
                 {t('item.remove')}
               </Button>
             </div>
@@ -122,9 +100,10 @@ function Fields(props: {
   sends: PhotoFieldProps['sends'];
   editor: ReturnType<typeof useItem>;
   isTried: boolean;
+  onBusy: (isBusy: boolean) => void;
   children: React.ReactNode;
 }) {
-  const { item, sends, editor, isTried, children } = props;
+  const { item, sends, editor, isTried, onBusy, children } = props;
   const { form, lacks, set, problem, isConflict } = editor;
   const t = useT(['warning', 'form', 'problem']);
   const id = useId();
@@ -235,7 +214,7 @@ function Fields(props: {
         max={WARNING_PHOTOS_MAX}
         value={form.photos}
         onChange={(photos) => set({ ...form, photos })}
-        onBusy={editor.setKeeping}
+        onBusy={onBusy}
         sends={sends}
         label={t('field.photos')}
         name={`${item.id}-photos`}

@@ -1,15 +1,13 @@
-import { type Id, newId, WARNING_ITEMS_MAX, type WarningDoor } from '@sabaijai/contract';
+import { type Id, WARNING_ITEMS_MAX, type WarningDoor } from '@sabaijai/contract';
 import { Button, Chip } from '@sabaijai/shared-ui/components';
 import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useState } from 'react';
 import { useFailed } from '../checklist';
-import { Photos, SeverityChip } from '../parts';
+import { Photos, SeverityChip, useName } from '../parts';
 import { casePath } from '../paths';
-import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
+import { useBeginning } from './kept';
 
 /** What was found, to be ticked: with it the warning begins. */
 export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: Id<'warning'>) => void }) {
@@ -17,8 +15,6 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
   const failed = useFailed();
   const { date } = useFormats();
   const findings = door.inspection?.findings ?? [];
-  // The same again after an answer that was lost.
-  const [id] = useState(() => newId('warning'));
   const usual = findings
     .filter(({ isCorrected, warningId, closedWarningId }) => !isCorrected && !warningId && !closedWarningId)
     .slice(0, WARNING_ITEMS_MAX)
@@ -28,17 +24,9 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
     change,
     drop,
   } = useKeptDraft(`warning-of/${door.place.id}/${door.inspection?.id}`, usual);
-  const [start, { isLoading, error }] = warningApi.useStartWarningMutation();
+  const start = useBeginning(door, useName()(door.place));
   const begin = async () => {
-    const { data } = await start({
-      id,
-      body: {
-        businessId: door.place.id,
-        inspectionId: door.inspection?.id ?? null,
-        items: chosen.map((itemId) => ({ id: newId('warningItem'), itemId })),
-      },
-    });
-    if (!data) return;
+    const id = await start(chosen);
     drop();
     onStarted(id);
   };
@@ -91,9 +79,8 @@ export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: 
           );
         })}
       </ul>
-      {error !== undefined && <ProblemNotice problem={error} />}
       <div className={styles.ways}>
-        <Button look="primary" icon="edit" aria-disabled={isLoading} onClick={() => void begin()}>
+        <Button look="primary" icon="edit" onClick={() => void begin()}>
           {t(chosen.length ? 'start.begin' : 'start.beginOwn')}
         </Button>
       </div>

@@ -1,15 +1,15 @@
 import { jest } from '@jest/globals';
-import type { Warning, WarningDoor, WarningItem } from '@sabaijai/contract';
+import type { Warning, WarningDoor, WarningItem, WarningStart } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
-import { composePath } from '../paths';
+import { CHOOSE, composePath } from '../paths';
 import { anItem, aWarning, idOf } from '../samples';
 // Loaded before the clock of a test runs.
 import './ComposePage';
 
-type Body = { version: number; intro?: Warning['intro'] } & Record<string, string>;
-const PARTS = ['matter', 'grounds', 'measure'] as const;
+type Words = { th?: string; en?: string };
+type Body = { version: number; intro?: Warning['intro'] } & Record<'matter' | 'grounds' | 'measure', Words>;
 
 /** A server with a draft of one item; what it does with the next change can be told. */
 function aServer() {
@@ -17,6 +17,8 @@ function aServer() {
     draft: aWarning({ state: 'draft', label: 'draft', notices: [], items: [anItem(1)], version: 7 }),
     /** What was to be saved or sent, in its order. */
     asked: [] as [what: string, body: Body][],
+    isAway: false,
+    door: undefined as WarningDoor | undefined,
     will: undefined as ((what: string) => object | undefined | Promise<object | undefined>) | undefined,
     change: (over: Partial<Warning>) => {
       server.draft = { ...server.draft, ...over, version: server.draft.version + 1 };
@@ -28,32 +30,52 @@ function aServer() {
       return server.change({ items: [{ ...item, ...over, version: item.version + 1 }] });
     },
     answer: (async (path, raw): Promise<object> => {
-      if (path.endsWith('/warning-door')) return doorOf(server.draft);
+      if (path.endsWith('/warning-door')) return server.door ?? doorOf(server.draft);
       if (raw === undefined) return server.draft;
+      if (server.isAway) throw new TypeError('Failed to fetch');
       const body = raw as Body;
-      const what = path.includes('/items/') ? 'item' : path.endsWith('/send') ? 'send' : 'intro';
+      const what = path.includes('/items/')
+        ? 'item'
+        : path.endsWith('/send')
+          ? 'send'
+          : 'items' in body
+            ? 'begin'
+            : 'intro';
       server.asked.push([what, body]);
       const special = await server.will?.(what);
       if (special) return special;
-      const [item = anItem(1)] = server.draft.items;
-      if (body.version !== (what === 'item' ? item.version : server.draft.version)) return CONFLICT;
+      const id = path.split('/').at(-1) as WarningItem['id'];
+      if (what === 'begin') {
+        const items = (raw as WarningStart).items.map((each, at) => anItem(at + 1, { ...each, version: 1 }));
+        return server.change({ id: path.split('/')[1] as Warning['id'], items });
+      }
       if (what === 'send') return server.change({ state: 'active', label: 'waiting_vendor' });
-      if (what === 'intro') return server.change({ intro: body.intro ?? null });
-      const { language = 'en' } = body;
-      const words = PARTS.map((part) => [part, { ...item[part], [language]: body[part] }]);
-      return server.changeItem(Object.fromEntries(words));
+      if (what === 'intro') {
+        const { intro, introVersion: version } = server.draft;
+        if (body.version !== version) return conflict({ intro, version });
+        server.change({ intro: body.intro ?? null, introVersion: version + 1 });
+        return { intro: body.intro, version: version + 1 };
+      }
+      const item = server.draft.items.find((each) => each.id === id);
+      if (body.version !== (item?.version ?? 0)) return conflict(item ?? null);
+      const { version, ...words } = body;
+      if (item) return server.changeItem(words).items[0] as WarningItem;
+      const added = anItem(9, { ...words, id, version: 1 });
+      server.change({ items: [...server.draft.items, added] });
+      return added;
     }) as Answers,
   };
   return server;
 }
 type Server = ReturnType<typeof aServer>;
-const CONFLICT = { status: 409, code: 'VERSION_CONFLICT' };
+const conflict = (current: object | null) => ({ status: 409, code: 'VERSION_CONFLICT', params: { current } });
 const DOWN = { status: 503, code: 'UNAVAILABLE' };
 const doorOf = (draft: Warning): WarningDoor => ({
   ...{ place: draft.business, inspection: null, members: 1, agency: null, open: [] },
   drafts: [],
 });
 
+const ONE_LANGUAGE = { grounds: { en: 'People cannot get out' }, measure: { en: 'Keep the way out free' } };
 const photos = fakeUploads();
 const matter = () => screen.getByLabelText(/^What is wrong/) as HTMLTextAreaElement;
 const write = (words: string) => fireEvent.change(matter(), { target: { value: words } });
@@ -106,28 +128,23 @@ describe('an item of a warning', () => {
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables.'));
   });
 
-  it('that cannot be saved says so, and is not sent again before it is changed', async () => {
+  it('that the server refuses says so, and is not sent again before it is changed', async () => {
     const server = aServer();
-    let fail = () => {};
-    server.will = () => new Promise((done) => (fail = () => done(DOWN)));
+    server.will = () => ({ status: 422, code: 'VALIDATION' });
     await show(server);
     write('The exit is blocked by chairs');
-    await wait(800);
-    await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
-    fail();
     expect(await screen.findByText(/Could not be saved/)).toBeTruthy();
     await wait(5_000);
     expect(itemsOf(server)).toHaveLength(1);
     server.will = undefined;
     write('The exit is blocked by tables');
-    await wait(800);
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables'));
   });
 
   it('that another device changed is as it is there, for who takes that', async () => {
     const server = aServer();
     await show(server);
-    server.changeItem({ matter: { en: 'The exit is locked at night' } });
+    server.changeItem({ matter: { ...anItem(1).matter, en: 'The exit is locked at night' } });
     write('The exit is blocked by chairs');
     await wait(800);
     await screen.findByText('Take the newer one', { selector: 'button' });
@@ -143,7 +160,7 @@ describe('an item of a warning', () => {
   it('that another device changed is as it is there, also where this device was slow to keep what was typed', async () => {
     const server = aServer();
     await show(server);
-    server.changeItem({ matter: { en: 'The exit is locked at night' } });
+    server.changeItem({ matter: { ...anItem(1).matter, en: 'The exit is locked at night' } });
     const disk = slowDrafts();
     write('The exit is blocked by chairs');
     await wait(800);
@@ -159,7 +176,7 @@ describe('an item of a warning', () => {
   it('that another device changed is as it was typed, for who keeps that', async () => {
     const server = aServer();
     await show(server);
-    server.changeItem({ matter: { en: 'The exit is locked at night' } });
+    server.changeItem({ matter: { ...anItem(1).matter, en: 'The exit is locked at night' } });
     write('The exit is blocked by chairs');
     await wait(800);
     await screen.findByText('Keep mine', { selector: 'button' });
@@ -167,7 +184,7 @@ describe('an item of a warning', () => {
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
   });
 
-  it('in two languages is saved one after the other, the second over the version of the first', async () => {
+  it('in two languages is saved in one', async () => {
     const server = aServer();
     const both = { th: 'ภาษาไทยที่ยาวพอสำหรับทุกช่อง', en: 'Long enough for any field' };
     server.changeItem({ matter: { ...both, en: 'The exit 1 is blocked' }, grounds: both, measure: both });
@@ -175,9 +192,80 @@ describe('an item of a warning', () => {
     write('The exit is blocked by chairs');
     fireEvent.click(screen.getAllByLabelText('ไทย')[0] as HTMLElement);
     write('ทางออกถูกเก้าอี้กีดขวางไว้');
-    await wait(800);
-    await waitFor(() => expect(itemsOf(server).map(({ language }) => language)).toEqual(['th', 'en']));
+    await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
+    expect(server.draft.items[0]?.matter).toEqual({
+      th: 'ทางออกถูกเก้าอี้กีดขวางไว้',
+      en: 'The exit is blocked by chairs',
+    });
+  });
+
+  it('whose answer was lost is taken for its own, and what was typed since goes over it', async () => {
+    const server = aServer();
+    await show(server);
+    server.will = () => {
+      server.changeItem({ matter: { en: 'The exit is blocked by chairs' }, ...ONE_LANGUAGE });
+      server.will = undefined;
+      throw new TypeError('Failed to fetch');
+    };
+    write('The exit is blocked by chairs');
+    await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
+    write('The exit is blocked by tables');
+    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables'));
+    expect(screen.queryByText('Keep mine')).toBeNull();
+  });
+});
+
+describe('a draft without a connection', () => {
+  const finding = (n: number, itemId: string) => ({
+    ...{ itemId, severity: 'major' as const, isCorrected: false, isRepeat: false, note: '' },
+    ...{ photos: [idOf('pho', n)], warningId: null, closedWarningId: null },
+  });
+
+  it('is begun and written, and arrives once, its beginning first', async () => {
+    const server = aServer();
+    server.isAway = true;
+    server.door = {
+      ...doorOf(server.draft),
+      inspection: {
+        ...{ id: idOf('ins'), finishedAt: '2026-11-20T03:00:00.000Z', isMine: true },
+        findings: [finding(1, 'F2-01')],
+      },
+    };
+    await open(composePath(idOf('biz')), server.answer);
+    fireEvent.click(await screen.findByText('Write the warning', { selector: 'button' }));
+    const fold = await screen.findByText(/^1\. /, { selector: 'button span' });
+    fireEvent.click(fold);
+    write('The exit is blocked by chairs');
+    await screen.findByText(/Kept on this device/);
+    cleanup();
+    server.asked = [];
+    // The page of another day, still without a connection.
+    await open(composePath(idOf('biz')), server.answer);
+    fireEvent.click(await screen.findByText(/chairs/, { selector: 'button span' }));
+    expect(matter().value).toBe('The exit is blocked by chairs');
+    server.isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
+    expect(server.asked.map(([what]) => what)).toEqual(['begin', 'item']);
+    await screen.findByText(/^Saved \d/);
+    expect(matter().value).toBe('The exit is blocked by chairs');
+    await waitFor(async () => expect(await onDisk()).toBe(0));
+  });
+
+  it('that was begun by mistake goes', async () => {
+    const server = aServer();
+    server.isAway = true;
+    server.door = doorOf(server.draft);
+    const { router } = await open(composePath(idOf('biz')), server.answer);
+    fireEvent.click(await screen.findByText('Write about something else', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Delete the draft', { selector: 'button' }));
+    const sheet = await screen.findByRole('dialog');
+    fireEvent.click(within(sheet).getByText('Delete the draft', { selector: 'button' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(CHOOSE));
+    server.isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(async () => expect(await onDisk()).toBe(0));
+    expect(server.asked.map(([what]) => what)).not.toContain('begin');
   });
 });
 
@@ -188,7 +276,7 @@ describe('what was typed of a warning and did not arrive', () => {
     await show(server);
     write('The exit is blocked by chairs');
     fireEvent.change(screen.getByLabelText(/^Introduction/), { target: { value: 'Dear owner' } });
-    await screen.findByText(/Could not be saved/);
+    await screen.findByText(/Kept on this device/);
     press('Add something else');
     const [, own] = await screen.findAllByLabelText(/^What is wrong/);
     fireEvent.change(own as HTMLElement, { target: { value: 'The lamp' } });
@@ -222,7 +310,7 @@ it('a photo of an item goes although one leaves, and the item is saved with it',
   await waitFor(() => expect(photos.sent).toHaveLength(1));
   await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
   expect(itemsOf(server)[0]).toMatchObject({
-    ...{ matter: 'The exit is blocked by chairs', photos: [...anItem(1).photos, ...photos.sent] },
+    ...{ matter: { en: 'The exit is blocked by chairs' }, photos: [...anItem(1).photos, ...photos.sent] },
   });
 });
 
@@ -289,7 +377,7 @@ describe('a warning is sent', () => {
     await show(server);
     type();
     send();
-    expect(await screen.findByText(/Something is missing in an item that is not saved yet/)).toBeTruthy();
+    expect(await screen.findByText(/Not everything has reached the server yet/)).toBeTruthy();
     expect(whats(server)).not.toContain('send');
   });
 
@@ -312,7 +400,7 @@ describe('a warning is sent', () => {
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], 'exit.jpg', { type: 'image/jpeg' })] } });
     send();
-    expect(await screen.findByText(/Something is missing in an item that is not saved yet/)).toBeTruthy();
+    expect(await screen.findByText(/Not everything has reached the server yet/)).toBeTruthy();
     expect(whats(server)).not.toContain('send');
   });
 

@@ -2,6 +2,7 @@ import {
   DEADLINES,
   type Id,
   type Language,
+  type LocalizedText,
   MATTER,
   textLength,
   WARNING_GROUNDS,
@@ -24,11 +25,8 @@ export type Words = Record<(typeof PARTS)[number], string>;
 export interface ItemForm extends Pick<DraftItem, 'severity' | 'amount' | 'verify' | 'photos'> {
   words: Record<Language, Words>;
 }
-/** Under these names what is typed of a draft is kept until the server has it. */
+/** What somebody chose for a draft and is sent with it. */
 export const draftName = (draft: Id<'warning'>) => `warning/${draft}/`;
-export const itemDraft = (draft: Id<'warning'>, item: string) => `${draftName(draft)}item/${item}`;
-
-type Body = Omit<WarningItemSave, 'version'>;
 
 export const formOf = (item: DraftItem): ItemForm => ({
   severity: item.severity,
@@ -99,18 +97,14 @@ export function lacksOf(
   ];
 }
 
-/** What has to be sent so that the server knows all of it: a body for each language that was written in. */
-export function savesOf(item: Pick<DraftItem, 'itemId'>, form: ItemForm, saved: ItemForm | null): Body[] {
-  if (!isChanged(form, saved) || lacksOf(item, form, saved).length > 0) return [];
-  const changed = changedLanguages(form, saved);
-  const written = LANGUAGES.filter((language) => isWritten(form.words[language]));
-  const { words, ...rest } = form;
-  return (changed.length ? changed : written.slice(0, 1)).map((language) => {
-    const { matter, grounds, measure } = words[language];
-    return {
-      ...rest,
-      ...{ itemId: item.itemId, language },
-      ...{ matter: matter.trim(), grounds: grounds.trim(), measure: measure.trim() },
-    };
-  });
+/** As the server takes it: its words in each language in which all of them are written. */
+export function bodyOf(
+  { itemId }: Pick<DraftItem, 'itemId'>,
+  { words, ...rest }: ItemForm,
+  version: number,
+): WarningItemSave {
+  const written = LANGUAGES.filter((language) => isWritten(words[language]));
+  const of = (part: keyof Words): LocalizedText =>
+    Object.fromEntries(written.map((language) => [language, words[language][part].trim()]));
+  return { ...rest, version, itemId, matter: of('matter'), grounds: of('grounds'), measure: of('measure') };
 }
