@@ -44,12 +44,12 @@ export async function otherCollations(queries: DataSource | EntityManager): Prom
 }
 
 /** Gives the database and each of its tables our collation. What is written in another character set is converted. */
-export async function setCollation(dataSource: DataSource): Promise<void> {
-  const [row] = await sqlRows<{ collation: string }>(dataSource, 'SELECT @@collation_database AS collation');
-  if (row?.collation !== COLLATION) await dataSource.query(`ALTER DATABASE ${SAID}`);
+export async function setCollation(manager: EntityManager): Promise<void> {
+  const [row] = await sqlRows<{ collation: string }>(manager, 'SELECT @@collation_database AS collation');
+  if (row?.collation !== COLLATION) await manager.query(`ALTER DATABASE ${SAID}`);
   // Column by column: CONVERT TO would make a longer type of each TEXT.
-  for (const { name, columns } of await tablesOtherwise(dataSource))
-    await dataSource.query(
+  for (const { name, columns } of await tablesOtherwise(manager))
+    await manager.query(
       `ALTER TABLE \`${name}\` ${[...columns.map((column) => `MODIFY ${column}`), `DEFAULT ${SAID}`].join(', ')}`,
     );
 }

@@ -85,6 +85,8 @@ const sessionOf = (type: 'mariadb' | 'mysql', isCluster: boolean) => [
   // At REPEATABLE READ, the default, who waited for a lock still reads what was there before it.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`,
+  // For a table that is being changed; a day unless said.
+  `SET SESSION lock_wait_timeout = ${LOCK_WAIT_S}`,
   ...(type === 'mariadb' ? [`SET SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S}`] : []),
   // What one has just written by another server, one reads by this one (decision 0072).
   ...(isCluster ? ['SET SESSION wsrep_sync_wait = 1'] : []),

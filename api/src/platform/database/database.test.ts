@@ -226,10 +226,10 @@ eachDatabase((open) => {
     await retry(db, async (manager) => {
       tries += 1;
       await manager.insert(Boat, aBoat());
-      const [{ id, idle, wait, level }] = await manager.query(
-        'SELECT CONNECTION_ID() AS id, @@idle_transaction_timeout AS idle, @@innodb_lock_wait_timeout AS wait, @@tx_isolation AS level',
+      const [{ id, idle, wait, tableWait, level }] = await manager.query(
+        'SELECT CONNECTION_ID() AS id, @@idle_transaction_timeout AS idle, @@innodb_lock_wait_timeout AS wait, @@lock_wait_timeout AS tableWait, @@tx_isolation AS level',
       );
-      expect([idle, wait, level].map(String)).toEqual(['10', '5', 'READ-COMMITTED']);
+      expect([idle, wait, tableWait, level].map(String)).toEqual(['10', '5', '5', 'READ-COMMITTED']);
       if (tries === 1) await db.query(`KILL ${id}`);
     });
     expect([tries, (await boats.count()) - before]).toEqual([2, 1]);

@@ -1,7 +1,13 @@
 import type { Id } from '@sabaijai/contract';
+import { createConnection } from 'mysql2/promise';
+import { entities } from '../../entities.js';
 import { BusinessEntity } from '../../features/business/business.entity.js';
 import { aPlace } from '../../features/business/testing.js';
 import { addAccount, openApp, PASSWORD, sessionOf } from '../../testing.js';
+import { openDatabase } from './data-source.js';
+import { migrate } from './migrate.js';
+import { migrations } from './migrations/index.js';
+import { addColumn } from './table.js';
 import { SERVERS, untilItWaits } from './testing.js';
 
 // SQLite has one writer, whatever the row.
@@ -52,6 +58,37 @@ import { SERVERS, untilItWaits } from './testing.js';
         await operator.release();
       }
       expect((await save(held, people[1] as { cookie: string })).statusCode).toBe(201);
+    });
+
+    it('is read on by everybody while a change of its table waits for whoever only looked at it', async () => {
+      const { ask, dataSource } = app();
+      const place = aPlace();
+      await dataSource.getRepository(BusinessEntity).insert(place);
+      const databaseUrl = (dataSource.options as { url: string }).url;
+      const console = await createConnection({ uri: databaseUrl });
+      await console.beginTransaction();
+      await console.query('SELECT id FROM business LIMIT 1');
+      const newer = await openDatabase(
+        { databaseUrl, dataDir: '' },
+        { entities, migrations: [...migrations, addColumn(2027010100001, 'business', 'sail', 'string(5)?')] },
+      );
+      try {
+        const migrated = migrate(newer);
+        const waits = () =>
+          dataSource.query(
+            `SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND STATE LIKE 'Waiting for table metadata%'`,
+          );
+        await vi.waitUntil(async () => (await waits()).length > 0, { timeout: 20_000, interval: 50 });
+        // As many as there are connections.
+        const reads = Array.from({ length: 25 }, () => ask(`/api/v1/businesses/${place.id}`));
+        const answers = [...(await Promise.all(reads)), await ask('/readyz')];
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(26).fill(200));
+        await console.rollback();
+        expect(await migrated).toEqual(['add-business-sail-2027010100001']);
+      } finally {
+        await console.end();
+        await newer.destroy();
+      }
     });
   },
 );

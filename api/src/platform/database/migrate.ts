@@ -1,15 +1,20 @@
 import path from 'node:path';
-import type { DataSource, EntityManager } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { setCollation } from './collation.js';
 import { FolderLock } from './data-folder.js';
 import { MIGRATE_LOCK } from './data-source.js';
 import { holdGuard } from './guard.js';
+import { isHeld } from './retry.js';
 import { dialectOf, sqlRows } from './rows.js';
 import { sqliteFile } from './sqlite.js';
 import type { Migration } from './table.js';
 
 const WAIT_S = 600;
+/** A change of a table waits for every transaction that has looked at it, and all who look at it wait behind the change. */
+const TABLE_WAIT_S = 1;
+const GIVE_WAY_MS = 2_000;
 
 interface MigrationState {
   applied: string[];
@@ -52,9 +57,13 @@ export function migrationNames(migrations: readonly Migration[]): string[] {
  */
 export function migrate(dataSource: DataSource): Promise<string[]> {
   return exclusively(dataSource, async () => {
-    refuseNewer(await migrationState(dataSource.manager));
-    if (dialectOf(dataSource) === 'mysql') await setCollation(dataSource);
-    return (await dataSource.runMigrations()).map(({ name }) => name);
+    const state = await migrationState(dataSource.manager);
+    refuseNewer(state);
+    await changeTables(dataSource, async (executor, manager) => {
+      if (dialectOf(manager) === 'mysql') await setCollation(manager);
+      await executor.executePendingMigrations();
+    });
+    return state.pending;
   });
 }
 
@@ -63,9 +72,38 @@ export function migrateDown(dataSource: DataSource): Promise<string | null> {
   return exclusively(dataSource, async () => {
     const state = await migrationState(dataSource.manager);
     refuseNewer(state);
-    await dataSource.undoLastMigration();
+    await changeTables(dataSource, (executor) => executor.undoLastMigration());
     return state.applied.at(-1) ?? null;
   });
+}
+
+/** Lets those who look at a table go first, again and again, while somebody's transaction keeps it from being changed. */
+async function changeTables(
+  dataSource: DataSource,
+  change: (executor: MigrationExecutor, manager: EntityManager) => Promise<unknown>,
+): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  const executor = new MigrationExecutor(dataSource, runner);
+  executor.transaction = 'each';
+  const until = Date.now() + WAIT_S * 1_000;
+  try {
+    if (dialectOf(dataSource) === 'mysql')
+      await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_S}`);
+    for (;;)
+      try {
+        await change(executor, runner.manager);
+        return;
+      } catch (error) {
+        if (!isHeld(error)) throw error;
+        if (Date.now() > until)
+          throw new OperatorError(
+            'A transaction has kept a table from being changed for ten minutes: look for the oldest in information_schema.innodb_trx, end it, and run `npm run migrate` again.',
+          );
+        await sleep(GIVE_WAY_MS);
+      }
+  } finally {
+    await runner.release();
+  }
 }
 
 /** Throws an OperatorError when the tables are not those that this version was written for. */

@@ -9,7 +9,7 @@ const TRIES = 10;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** How long a statement waits for a row that another transaction holds, and a transaction for its turn at one. */
+/** How long a statement waits for a row or table that another transaction holds, and a transaction for its turn at one. */
 export const LOCK_WAIT_S = 5;
 /** Of the pool, for reads, health and signing in: so many connections are never in a transaction that may wait for a row. */
 const KEPT_CONNECTIONS = 4;
@@ -71,9 +71,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return isLost(error) || STORAGE_CODES.test(code) || errno === 1021 || errno === 1114;
 }
 
+/** Whether somebody had a row or a table for longer than we wait. */
+export const isHeld = (error: unknown): boolean => driverError(error).errno === LOCK_WAIT_TIMEOUT;
+
 /** Whether the database itself cannot answer now: the caller should come back later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return isRetryable(error) || isDatabaseAway(error) || driverError(error).errno === LOCK_WAIT_TIMEOUT;
+  return isRetryable(error) || isDatabaseAway(error) || isHeld(error);
 }
 
 export function isDuplicateKey(error: unknown): boolean {
@@ -146,12 +149,11 @@ export async function retry<T>(
       turns.release();
       return done;
     } catch (error) {
-      const isHeld = driverError(error).errno === LOCK_WAIT_TIMEOUT;
-      if (isHeld) turns.refuseOthers();
+      if (isHeld(error)) turns.refuseOthers();
       turns.release();
       if (error instanceof RowTaken && (await turns.wait(LOCK_WAIT_S * 1_000))) continue;
       // Not once more: whoever holds it for so long may hold it for long.
-      if (isHeld || error instanceof RowTaken) throw busy();
+      if (isHeld(error) || error instanceof RowTaken) throw busy();
       if (attempt > 1 && alreadyDone && isDuplicateKey(error)) return alreadyDone();
       if (!isRetryable(error) || attempt >= tries) throw error;
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);

@@ -93,6 +93,7 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
       {ack === 'signed' && (
         <Signature
           value={signatureId}
+          name={`inspection/${form.id}/conclusion`}
           told={{
             title: text(form.place.name)?.text ?? '',
             page: stepPath(form.place.id, 'form5'),

@@ -12,11 +12,13 @@ import styles from './safety-form.module.css';
 /** A box to sign in with a finger; who cannot chooses a picture of the signature. */
 export default function Signature(props: {
   value: Id<'photo'> | null;
+  /** Of what is signed, for this device. */
+  name: string;
   /** What the list of everything unsent says of it, and where one goes on with it. */
   told: { title: string; page: string; needs: readonly string[] };
   onChange: (photo: Id<'photo'> | null) => void;
 }) {
-  const { value, told, onChange } = props;
+  const { value, name, told, onChange } = props;
   const t = useT('safetyForm');
   const { apiBase } = useConfig();
   const id = useId();
@@ -52,7 +54,7 @@ export default function Signature(props: {
           </div>
         </>
       ) : (
-        <SignaturePad onSigned={(picture) => void send(picture)}>
+        <SignaturePad name={name} onSigned={(picture) => void send(picture)}>
           <input
             ref={file}
             hidden

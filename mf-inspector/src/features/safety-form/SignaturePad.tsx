@@ -1,4 +1,5 @@
 import { Button } from '@sabaijai/shared-ui/components';
+import { useKeeper, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './safety-form.module.css';
@@ -14,16 +15,21 @@ const PAPER = '#ffffff';
 
 /** A box to sign in: smooth lines that can be taken back one by one, kept as strokes together with their picture. */
 export function SignaturePad(props: {
+  /** What is signed, for this device: each line is kept when the pen is lifted. */
+  name: string;
   /** The picture is a PNG of 1,280 × 640 pixels, with the strokes inside (`strokesOf`). */
   onSigned: (picture: File) => void;
   /** More ways to sign, beside the buttons. */
   children?: ReactNode;
 }) {
-  const { onSigned, children } = props;
+  const { name, onSigned, children } = props;
   const t = useT('safetyForm');
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const pen = useRef<number | null>(null);
-  const begun = useRef(0);
+  const { value: lifted, change, drop, isKept } = useKeptDraft<readonly Stroke[]>(`${name}/strokes`, []);
+  const { keeper } = useKeeper();
+  const [drawn, setDrawn] = useState<Stroke | null>(null);
+  const pen = useRef<{ id: number; stroke: Stroke } | null>(null);
+  const begun = useRef<number | null>(null);
+  const strokes = drawn ? [...lifted, drawn] : lifted;
 
   const pointsOf = (event: PointerEvent) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -35,7 +41,7 @@ export function SignaturePad(props: {
         [
           within((clientX - left) / width),
           within((clientY - top) / height),
-          Math.round(timeStamp - begun.current),
+          Math.round(timeStamp - (begun.current ?? 0)),
         ] as const,
     );
   };
@@ -43,27 +49,30 @@ export function SignaturePad(props: {
     // The hand that rests on the screen signs nothing.
     if (pen.current !== null || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    pen.current = event.pointerId;
-    if (strokes.length === 0) begun.current = event.nativeEvent.timeStamp;
-    setStrokes([...strokes, { points: pointsOf(event) }]);
+    // Who goes on after the page was closed goes on where the last line ended.
+    if (lifted.length === 0) begun.current = null;
+    begun.current ??= event.nativeEvent.timeStamp - (lifted.at(-1)?.points.at(-1)?.[2] ?? 0);
+    pen.current = { id: event.pointerId, stroke: { points: pointsOf(event) } };
+    setDrawn(pen.current.stroke);
   };
   const draw = (event: PointerEvent) => {
-    if (pen.current !== event.pointerId) return;
-    const added = pointsOf(event);
-    setStrokes((before) =>
-      before.map((stroke, at) =>
-        at === before.length - 1 ? { points: [...stroke.points, ...added] } : stroke,
-      ),
-    );
+    if (pen.current?.id !== event.pointerId) return;
+    pen.current.stroke = { points: [...pen.current.stroke.points, ...pointsOf(event)] };
+    setDrawn(pen.current.stroke);
   };
   const end = (event: PointerEvent) => {
-    if (pen.current === event.pointerId) pen.current = null;
+    if (pen.current?.id !== event.pointerId) return;
+    const { stroke } = pen.current;
+    pen.current = null;
+    void change((before) => [...before, stroke]);
+    setDrawn(null);
   };
   const keep = async () => {
     const picture = await pictureOf(strokes);
     if (!picture) return;
     const { type } = picture;
     onSigned(new File([await withStrokes(picture, strokes)], 'signature.png', { type }));
+    drop();
   };
   const isEmpty = strokes.length === 0;
   return (
@@ -96,14 +105,15 @@ export function SignaturePad(props: {
         <Button look="primary" off={isEmpty ? t('signature.first') : undefined} onClick={() => void keep()}>
           {t('signature.keep')}
         </Button>
-        <Button aria-disabled={isEmpty} onClick={() => setStrokes(strokes.slice(0, -1))}>
+        <Button aria-disabled={isEmpty} onClick={() => void change((before) => before.slice(0, -1))}>
           {t('signature.undo')}
         </Button>
-        <Button aria-disabled={isEmpty} onClick={() => setStrokes([])}>
+        <Button aria-disabled={isEmpty} onClick={drop}>
           {t('signature.clear')}
         </Button>
         {children}
       </div>
+      {!isKept && keeper.fault !== null && <p role="alert">{t('saved.loose')}</p>}
     </>
   );
 }

@@ -101,6 +101,7 @@ export default function StopOrder({ form, activities }: { form: SafetyForm; acti
           {ack === 'signed' && (
             <Signature
               value={signatureId}
+              name={`inspection/${form.id}/stop`}
               told={told}
               onChange={(photo) => void change((before) => ({ ...before, signatureId: photo }))}
             />

@@ -45,6 +45,7 @@ const reconnect = () => act(() => void window.dispatchEvent(new Event('online'))
 // jsdom shows no files.
 URL.createObjectURL ??= () => 'blob:signature';
 URL.revokeObjectURL ??= () => undefined;
+SVGElement.prototype.setPointerCapture = () => undefined;
 
 describe('the conclusion of an inspection', () => {
   beforeEach(() => {
@@ -127,6 +128,20 @@ describe('the conclusion of an inspection', () => {
     await said('Saved');
     expect(server.saved).toHaveLength(1);
     expect(screen.getByRole('img', { name: 'Box to sign in' })).toBe(box);
+  });
+
+  it('has each line of a signature when the phone died before “Keep this signature”', async () => {
+    const server = aServer();
+    await show(server);
+    const box = await sign();
+    for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+      fireEvent(box, Object.assign(new MouseEvent(type, { clientX: 5, bubbles: true }), { pointerId: 1 }));
+    expect(box.querySelectorAll('path')).toHaveLength(1);
+    await said('Saved');
+    cleanup();
+    await show(server);
+    const again = await screen.findByRole('img', { name: 'Box to sign in' });
+    await waitFor(() => expect(again.querySelectorAll('path')).toHaveLength(1));
   });
 
   it('keeps what arrived while a signature was being kept', async () => {

@@ -39,7 +39,7 @@ async function open() {
   const i18n = await createI18n('en-US', registeredNamespaces());
   render(
     <AppProviders config={config} store={createStore({ config })} i18n={i18n}>
-      <SignaturePad onSigned={(picture) => void signed.push(picture)} />
+      <SignaturePad name="a" onSigned={(picture) => void signed.push(picture)} />
     </AppProviders>,
   );
   const box = screen.getByRole('img', { name: 'Box to sign in' });
