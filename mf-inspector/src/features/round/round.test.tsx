@@ -120,6 +120,32 @@ describe('a list of places to inspect', () => {
     expect(await screen.findByText('Today’s round has 2 stops.')).toBeTruthy();
   });
 
+  it('leads to the form of each place, and takes the chosen ones into the round of another day', async () => {
+    const { answers, round } = server(aToday(1, 9), () => ({
+      items: [aPlace(1)],
+      next: null,
+      nextDueAt: null,
+    }));
+    let other = { ...aToday(0).round, date: '2026-11-26' };
+    const { router } = await open(BUSINESSES, (path, body) => {
+      if (path !== 'inspector/rounds/2026-11-26') return answers(path, body);
+      if (body) other = { ...aToday(1, 1).round, date: other.date };
+      return other;
+    });
+    const form = await screen.findByRole('link', { name: 'Inspect Climbing Wall 1' });
+    expect(form.getAttribute('href')).toContain(`${idOf(1)}/safety-form/form1`);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Climbing Wall 1' }));
+    await screen.findByRole('option', { name: 'November 26, 2026' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-11-26');
+    expect(router.state.location.search).toBe('?day=2026-11-26');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Add to the round of November 26, 2026' }),
+    );
+    expect(await screen.findByText('The round of November 26, 2026 has 1 stop.')).toBeTruthy();
+    expect(other.stops.map(({ place }) => place.id)).toEqual([idOf(1)]);
+    expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(9)]);
+  });
+
   it('takes what is chosen sooner than the round is there', async () => {
     const { answers, round } = server(aToday(1, 9), () => ({
       items: [aPlace(1)],
