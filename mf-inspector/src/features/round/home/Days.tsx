@@ -33,11 +33,13 @@ export function Days({ today: { round, planned }, chosen }: { today: Today; chos
             replace
             preventScrollReset
             aria-current={date === chosen ? 'date' : undefined}
-            aria-label={t('days.day', { day, count: stops })}
           >
-            <span>{weekday.format(at)}</span>
-            <strong>{number(at.getUTCDate())}</strong>
-            <span data-stops={stops}>{stops > 0 ? number(stops) : '–'}</span>
+            <span className="visually-hidden">{t('days.day', { day, count: stops })}</span>
+            <span aria-hidden="true">{weekday.format(at)}</span>
+            <strong aria-hidden="true">{number(at.getUTCDate())}</strong>
+            <span aria-hidden="true" data-stops={stops}>
+              {stops > 0 ? number(stops) : '–'}
+            </span>
           </Link>
         );
       })}
