@@ -152,6 +152,7 @@ GET inspector/lists/sites                                  401      role   role 
 GET inspector/lists/businesses                             401      role   role   role   role   role    ok         ok        ok
 GET inspector/map                                          401      role   role   role   role   role    ok         ok        ok
 GET inspector/today                                        401      role   role   role   role   role    ok         ok        ok
+GET inspector/rounds/{date}                                401      role   role   role   role   role    ok         ok        ok
 PUT inspector/rounds/{date}                                401      role   role   role   role   role    ok         ok        ok
 GET inspector/unwarned                                     401      role   role   role   role   role    ok         ok        ok
 GET inspector/to-warn                                      401      role   role   role   role   role    ok         ok        ok

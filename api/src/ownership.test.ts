@@ -729,7 +729,7 @@ describe('what belongs to somebody', () => {
       ...OF_ITS_LEAD,
     ]);
     // A day is no object: the round is that of whoever asks.
-    known.add('PUT /api/v1/inspector/rounds/{date}');
+    for (const method of ['GET', 'PUT']) known.add(`${method} /api/v1/inspector/rounds/{date}`);
     // The files are not there: what these answer is tried with the uploads.
     for (const file of ['photos/{id}/{size}', 'documents/{id}/file']) known.add(`GET /api/v1/${file}`);
     const named = Object.entries(paths as Record<string, Record<string, { 'x-access': string[] }>>).flatMap(

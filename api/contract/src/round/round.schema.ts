@@ -22,6 +22,8 @@ const Work = {
   daysOver: z.number().int(),
   /** When an inspection of today was finished there; null when none was. */
   visitedAt: z.iso.datetime().nullable(),
+  /** When the `openNow` of the place changes next; null when unknown or further than eight days away. */
+  openChangesAt: z.iso.datetime().nullable(),
 };
 
 /** A place as inspectors' lists and map show it. */
@@ -110,6 +112,8 @@ export const Today = z
     round: Round,
     /** The stops of the next day: they are taken along as well. */
     tomorrow: z.array(RoundStop),
+    /** How many stops the own rounds have, from today on; days without any are left out. */
+    planned: z.array(z.object({ date: RoundDate, stops: Count })),
     /** Places whose last published result is a D and that nobody has inspected since; what is due first, 20 at most. */
     rechecks: z.array(RoundStop),
     /** Of all provinces of the inspector; at 1,000 counting stops. Of new hazard reports also how many do not count yet. */

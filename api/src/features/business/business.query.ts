@@ -22,7 +22,7 @@ import { isPublic, LISTING } from './public-business.js';
 import { ratingOf, SAFETY, safetyOf } from './safety.js';
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
-const openingOf = ({ hours, state }: Pick<CardRow, 'hours' | 'state'>, now: number) =>
+export const openingOf = ({ hours, state }: Pick<CardRow, 'hours' | 'state'>, now: number) =>
   hours !== null && state === 'listed' ? openState(hours, now) : null;
 
 const CARD = SAFETY.and(

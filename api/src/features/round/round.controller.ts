@@ -46,6 +46,13 @@ export class RoundController {
     return this.rounds.today(person);
   }
 
+  @Get('rounds/:date')
+  @Access('inspector')
+  @Returns(Round)
+  round(@Me() person: SessionPerson, @Param('date', { schema: RoundDate }) date: string) {
+    return this.rounds.roundOf(person, date);
+  }
+
   @Put('rounds/:date')
   @Access('inspector')
   @Returns(Round)

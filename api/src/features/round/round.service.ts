@@ -36,7 +36,14 @@ import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { reInspectionPage } from '../re-inspection/re-inspection.query.js';
 import { countWaiting } from '../registration/registration.query.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
-import { mostUrgent, nextDueOf, placesToInspect, URGENT, waitingForRecheck } from './work.query.js';
+import {
+  mostUrgent,
+  nextDueOf,
+  placesToInspect,
+  plannedDays,
+  URGENT,
+  waitingForRecheck,
+} from './work.query.js';
 
 const RECHECKS_SHOWN = 20;
 const UNFINISHED_SHOWN = 20;
@@ -96,9 +103,10 @@ export class RoundService {
     const { dataSource } = this;
     const now = this.clock.now();
     const today = bangkokDate(new Date(now));
-    const [round, next, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
+    const [round, next, planned, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
       this.round(dataSource.manager, person, today, now),
       this.round(dataSource.manager, person, addDays(today, 1), now),
+      plannedDays(dataSource, person, today),
       waitingForRecheck(dataSource, person, now),
       countReceived(dataSource, person, now),
       countWaiting(dataSource, person),
@@ -117,6 +125,7 @@ export class RoundService {
     return {
       round,
       tomorrow: next.stops,
+      planned,
       rechecks: await this.places(person, rechecks.slice(0, RECHECKS_SHOWN), now),
       counts: {
         rechecks: rechecks.length,
@@ -130,6 +139,11 @@ export class RoundService {
         return stop ? [{ id, type, startedAt: isoOf(startedAt), place: stop.place }] : [];
       }),
     };
+  }
+
+  /** The own round of any day. */
+  roundOf(person: SessionPerson, date: string): Promise<Round> {
+    return this.round(this.dataSource.manager, person, date, this.clock.now());
   }
 
   /** The whole round of a day, by the version that was read. */

@@ -3,7 +3,7 @@ import {
   InspectorMap,
   newId,
   ROUND_STOPS_MAX,
-  type Round,
+  Round,
   Today,
   WorkListPage,
 } from '@sabaijai/contract';
@@ -295,6 +295,24 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     ])('names what is wrong: %#', async (over, path) => {
       const answer = await save('inspector', today, { version: 0, stops: [], ...over });
       expect([answer.statusCode, answer.json().fields[0].path]).toEqual([422, path]);
+    });
+
+    it('of another day is read by its date, and told among the planned days', async () => {
+      const { id } = await place({
+        hours: { alwaysOpen: true, days: {} as never, exceptions: [], temporarilyClosedUntil: null },
+      });
+      const day = addDays(today, 3);
+      await save('inspector', day, { version: 0, stops: [id] });
+      const read = async (who: Name, date: string) =>
+        Round.parse((await ask(who, `inspector/rounds/${date}`)).json());
+      const round = await read('inspector', day);
+      expect([round.version, stopsOf(round)]).toEqual([1, [id]]);
+      expect(round.stops[0]).toMatchObject({ openChangesAt: null, place: { openNow: true } });
+      expect((await read('lead', day)).version).toBe(0);
+      expect((await read('inspector', today)).stops).toEqual([]);
+      const planned = async (who: Name) => (await ask(who, 'inspector/today')).json().planned;
+      expect(await planned('inspector')).toEqual([{ date: day, stops: 1 }]);
+      expect(await planned('lead')).toEqual([]);
     });
 
     it('holds no place twice, and is of today or one of the next 30 days', async () => {

@@ -13,6 +13,7 @@ import {
   type ProvinceCode,
   type RiskFacts,
   riskOf,
+  type Today,
   type WorkLayer,
   type WorkTab,
   warningMachine,
@@ -28,7 +29,7 @@ import { rowsOf, select } from '../../platform/database/select.js';
 import { type Bounds, distance } from '../../search/geo/geo.js';
 import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { cardsOf } from '../business/business.query.js';
+import { cardsOf, openingOf } from '../business/business.query.js';
 import { openWarningsOf } from '../warning/lists/open-warnings.query.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
@@ -159,7 +160,7 @@ export async function waitingForRecheck(
   return found.sort((a, b) => toNumber(a.due) - toNumber(b.due)).map(({ id }) => id);
 }
 
-const FACTS = select(BusinessEntity, 'b', ['id', 'risk']);
+const FACTS = select(BusinessEntity, 'b', ['id', 'risk', 'hours', 'state']);
 
 /** As lists and map show them, in this order; a place that nobody is to inspect any more is left out. */
 export async function placesToInspect(
@@ -179,10 +180,11 @@ export async function placesToInspect(
     openWarningsOf(dataSource, person, ids, now),
   ]);
   const today = startOfDay(localDay(now));
-  const risks = new Map(facts.map(({ id, risk }) => [id, risk]));
+  const rows = new Map(facts.map((row) => [row.id, row]));
   return cards.flatMap(({ card }) => {
-    const known = risks.get(card.id);
-    if (!known) return [];
+    const row = rows.get(card.id);
+    const known = row?.risk;
+    if (!row || !known) return [];
     const inspectedAt = finished.get(card.id) ?? null;
     if (near) card.distance = Math.round(distance(near, card.location));
     return [
@@ -191,6 +193,7 @@ export async function placesToInspect(
         ...dueOf(known, now),
         visitedAt: isoOrNull(inspectedAt !== null && inspectedAt >= today ? inspectedAt : null),
         inspectedAt: isoOrNull(inspectedAt),
+        openChangesAt: isoOrNull(openingOf(row, now)?.changesAt ?? null),
         risk: riskOf(known, now),
         assigned: assigned.get(card.id) ?? [],
         warning: warnings.get(card.id) ?? null,
@@ -243,4 +246,19 @@ async function lastFinished(
     ids,
   );
   return new Map(rows.map(({ id, at }) => [id, toNumber(at)]));
+}
+
+/** How many stops each of the own rounds has, from this day on. */
+export async function plannedDays(
+  dataSource: DataSource,
+  person: SessionPerson,
+  from: string,
+): Promise<Today['planned']> {
+  const days = await sqlRows<{ date: string; stops: unknown }>(
+    dataSource,
+    `SELECT r.date, COUNT(*) AS stops FROM inspection_round r JOIN inspection_stop s ON s.round_id = r.id
+     WHERE r.inspector_id = ? AND r.date >= ? GROUP BY r.date ORDER BY r.date`,
+    [person.id, from],
+  );
+  return days.map(({ date, stops }) => ({ date, stops: toNumber(stops) }));
 }

@@ -39,6 +39,12 @@ export const roundApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? Today : undefined,
       providesTags: ['Round'],
     }),
+    /** The own round of another day. */
+    round: build.query<Round, string>({
+      query: (date) => `/inspector/rounds/${date}`,
+      rawResponseSchema: isChecked ? Round : undefined,
+      providesTags: ['Round'],
+    }),
     inspectorMap: build.query<InspectorMap, { bbox: string; layers: string }>({
       query: (params) => ({ url: '/inspector/map', params }),
       rawResponseSchema: isChecked ? InspectorMap : undefined,
@@ -47,18 +53,25 @@ export const roundApi = api.injectEndpoints({
     saveRound: build.mutation<Round, RoundChange & { date: string }>({
       query: ({ date, ...body }) => ({ url: `/inspector/rounds/${date}`, method: 'PUT', body }),
       rawResponseSchema: isChecked ? Round : undefined,
-      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ date }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer)
-          dispatch(
-            roundApi.util.updateQueryData('today', undefined, (today) => {
-              today.round = answer.data;
-            }),
-          );
+        if (!answer) return;
+        const { updateQueryData } = roundApi.util;
+        dispatch(
+          updateQueryData('today', undefined, (today) => {
+            if (today.round.date === date) today.round = answer.data;
+          }),
+        );
+        dispatch(updateQueryData('round', date, () => answer.data));
       },
       invalidatesTags: ['Round'],
     }),
   }),
 });
-export const { useWorkListInfiniteQuery, useTodayQuery, useInspectorMapQuery, useSaveRoundMutation } =
-  roundApi;
+export const {
+  useWorkListInfiniteQuery,
+  useTodayQuery,
+  useRoundQuery,
+  useInspectorMapQuery,
+  useSaveRoundMutation,
+} = roundApi;

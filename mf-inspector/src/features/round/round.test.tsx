@@ -38,6 +38,7 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
     dueAt: '2026-11-01T16:59:59.000Z',
     daysOver: 24,
     visitedAt: null,
+    openChangesAt: null,
     inspectedAt: '2026-08-01T03:00:00.000Z',
     risk: {
       version: 'risk-2026.2',
@@ -55,15 +56,16 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
 }
 
 function aStop(n: number): RoundStop {
-  const { place, dueAt, daysOver, visitedAt } = aPlace(n);
+  const { place, dueAt, daysOver, visitedAt, openChangesAt } = aPlace(n);
   const { safety: _s, worstFinding: _w, stoppedActivities: _t, rating: _r, reason: _o, ...rest } = place;
-  return { place: rest, dueAt, daysOver, visitedAt, reasons: [] };
+  return { place: rest, dueAt, daysOver, visitedAt, openChangesAt, reasons: [] };
 }
 
 const WARNING = `wrn_${'1'.padStart(26, '0')}` as const;
 const aToday = (version: number, ...stops: number[]): Today => ({
   round: { date: '2026-11-25', version, stops: stops.map(aStop) },
   tomorrow: [],
+  planned: [{ date: '2026-11-25', stops: stops.length }],
   rechecks: [],
   visits: [],
   counts: { rechecks: 0, hazardReports: 2, unprovedReports: 1, registrations: 3 },
@@ -118,6 +120,32 @@ describe('a list of places to inspect', () => {
     expect(await screen.findByText('Today’s round has 2 stops.')).toBeTruthy();
   });
 
+  it('leads to the form of each place, and takes the chosen ones into the round of another day', async () => {
+    const { answers, round } = server(aToday(1, 9), () => ({
+      items: [aPlace(1)],
+      next: null,
+      nextDueAt: null,
+    }));
+    let other = { ...aToday(0).round, date: '2026-11-26' };
+    const { router } = await open(BUSINESSES, (path, body) => {
+      if (path !== 'inspector/rounds/2026-11-26') return answers(path, body);
+      if (body) other = { ...aToday(1, 1).round, date: other.date };
+      return other;
+    });
+    const form = await screen.findByRole('link', { name: 'Inspect Climbing Wall 1' });
+    expect(form.getAttribute('href')).toContain(`${idOf(1)}/safety-form/form1`);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Climbing Wall 1' }));
+    await screen.findByRole('option', { name: 'November 26, 2026' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-11-26');
+    expect(router.state.location.search).toBe('?day=2026-11-26');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Add to the round of November 26, 2026' }),
+    );
+    expect(await screen.findByText('The round of November 26, 2026 has 1 stop.')).toBeTruthy();
+    expect(other.stops.map(({ place }) => place.id)).toEqual([idOf(1)]);
+    expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(9)]);
+  });
+
   it('takes what is chosen sooner than the round is there', async () => {
     const { answers, round } = server(aToday(1, 9), () => ({
       items: [aPlace(1)],
@@ -168,6 +196,42 @@ describe('a list of places to inspect', () => {
 });
 
 describe('the home of an inspector', () => {
+  it('begins with the next stop: why, until when it is open, and the way to its form', async () => {
+    const start = aToday(3, 1, 2);
+    const [first, second] = start.round.stops as [RoundStop, RoundStop];
+    first.visitedAt = '2026-11-25T02:00:00.000Z';
+    second.place.openNow = true;
+    second.openChangesAt = new Date(Date.now() + 3_600_000).toISOString();
+    await open(HOME, server(start).answers);
+    const next = await screen.findByRole('region', { name: 'Next stop, 2 of 2' });
+    expect(next.textContent).toMatch(/Climbing Wall 2.*24 days late.*Open until \d\d:\d\d.*Bang Rak/);
+    const way = screen.getByRole('link', { name: 'Start at Climbing Wall 2' });
+    expect(way.getAttribute('href')).toContain(`${idOf(2)}/safety-form/form1`);
+    const [head] = screen.getAllByRole('heading', { level: 2 });
+    expect(head?.textContent).toBe('Next stop, 2 of 2');
+  });
+
+  it('plans another day by the strip of dates', async () => {
+    const { answers } = server(aToday(3, 1));
+    let other = { ...aToday(1, 4, 5).round, date: '2026-11-27' };
+    const { asked } = await open(HOME, (path, body) => {
+      if (path !== 'inspector/rounds/2026-11-27') return answers(path, body);
+      if (body) other = { ...other, version: 2, stops: other.stops.slice(1) };
+      return other;
+    });
+    expect(await screen.findByRole('link', { name: 'November 25, 2026: 1 stop' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: /^November 27, 2026/ }));
+    expect(await screen.findByRole('heading', { name: 'Round of November 27, 2026: 2 stops' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 4 out of the round' }));
+    expect(await screen.findByRole('heading', { name: 'Round of November 27, 2026: 1 stop' })).toBeTruthy();
+    expect(asked.find(({ path, body }) => path.startsWith('inspector/rounds') && body)?.body).toEqual({
+      version: 1,
+      stops: [idOf(5)],
+    });
+    // Where to go now is of today, whatever day is planned.
+    expect(screen.getByRole('region', { name: 'Next stop, 1 of 1' })).toBeTruthy();
+  });
+
   it('moves and removes stops by buttons, the focus stays with them', async () => {
     const { answers, round } = server(aToday(3, 1, 2, 3));
     await open(HOME, answers);

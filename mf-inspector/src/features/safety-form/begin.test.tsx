@@ -210,7 +210,7 @@ it('stands on the page of the day with what waits here, though the server does n
   cleanup();
   const today = {
     round: { date: '2026-11-25', version: 1, stops: [] },
-    ...{ tomorrow: [], rechecks: [], visits: [], unfinished: [] },
+    ...{ tomorrow: [], planned: [], rechecks: [], visits: [], unfinished: [] },
     counts: { rechecks: 0, hazardReports: 0, unprovedReports: 0, registrations: 0 },
   };
   await open('/inspector/home', (path) => {

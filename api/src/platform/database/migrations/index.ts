@@ -359,7 +359,7 @@ export const migrations: Migration[] = [
   addNotificationSubjectId,
   nameSubjectsOfNotifications,
   dropNotificationLink,
+  addWarningIntroVersion,
   addDraftFormerHash,
   addDraftFormerIndex,
-  addWarningIntroVersion,
 ];

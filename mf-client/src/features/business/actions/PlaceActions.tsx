@@ -44,6 +44,7 @@ export function PlaceActions({ place }: { place: Business }) {
   const { current, open, close } = useOpenAction();
   // A place that has closed is there to be read.
   if (place.state === 'closed') return null;
+  const isInspector = user?.roles.includes('inspector');
   // Inspectors have notices for what they find.
   const mayTellHazards = !user || user.roles.some((role) => role !== 'inspector');
   const isClaimable =
@@ -57,6 +58,14 @@ export function PlaceActions({ place }: { place: Business }) {
         <Button icon="warning" onClick={() => open('hazard')}>
           {t('hazard')}
         </Button>
+      )}
+      {isInspector && (
+        <Link
+          className={buttonClass('primary')}
+          to={`/inspector/inspec-vender/${place.id}/safety-form/form1`}
+        >
+          {t('inspect')}
+        </Link>
       )}
       <div className={styles.others}>
         <Button look="plain" icon="clock" onClick={() => open('hours')}>

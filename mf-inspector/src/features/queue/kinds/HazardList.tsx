@@ -1,11 +1,20 @@
 import { type HazardAction, type HazardReport, HazardState, hazardLinkItems } from '@sabaijai/contract';
 import { useLazyModule } from '@sabaijai/shared-ui/app';
-import { Chip, type IconName, SkeletonLines, showToast, type Tone } from '@sabaijai/shared-ui/components';
+import {
+  buttonClass,
+  Chip,
+  type IconName,
+  SkeletonLines,
+  showToast,
+  type Tone,
+} from '@sabaijai/shared-ui/components';
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, useFilters } from '@sabaijai/shared-ui/staff/list';
 import { useId, useState } from 'react';
+import { formPage } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';
@@ -132,6 +141,9 @@ function HazardCase({ id, close }: { id: string; close: () => void }) {
         )}
         <p className={styles.text}>{hazard.text}</p>
         <CasePhotos ids={hazard.photos} />
+        <Link className={buttonClass('primary')} to={formPage(hazard.businessId, 'form1')}>
+          {t('hazard.inspect')}
+        </Link>
       </Case>
       <HazardDecision hazard={hazard} close={close} />
     </>

@@ -1,10 +1,10 @@
-import type { RoundStop, Today } from '@sabaijai/contract';
+import type { Today } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Chip, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { Link } from '@sabaijai/shared-ui/router';
+import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader, StatTile } from '@sabaijai/shared-ui/staff';
 import { UnsentLine } from '@sabaijai/shared-ui/unsent';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,27 +16,33 @@ import { BUSINESSES, formPath, MAP, REGISTRATIONS, UNSENT } from '../paths';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
 import { useSuggestion } from '../useSuggestion';
+import { Days } from './Days';
+import { NextStop } from './NextStop';
 import { Stops } from './Stops';
 import { Suggested } from './Suggested';
 
 const RoundMap = lazy(() => import('../map/RoundMap'));
 
-const NONE: readonly RoundStop[] = [];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an inspector does today: where to go, what must be looked at again, what waits; and what other features have for it. */
 export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
   const t = useT('round');
   const { longDate } = useFormats();
-  const round = useRound();
+  const [query] = useSearchParams();
+  const asked = query.get('day') ?? '';
+  const round = useRound(DAY.test(asked) ? asked : null);
+  const now = useNow();
   const [pointed, setPointed] = useState<string | null>(null);
   const { data, error, refetch } = round.today;
-  const suggestion = useSuggestion(data?.round.stops ?? NONE);
+  const suggestion = useSuggestion(round.all);
   const failure = useMapFailure();
   const header = (
     <>
       <PageHeader
         title={t('today.title')}
-        {...(data && { lead: longDate(`${data.round.date}T00:00:00+07:00`) })}
+        // The device's day until the server says its own: the page below stays where it is.
+        lead={longDate(data ? `${data.round.date}T00:00:00+07:00` : now)}
         actions={
           <Link to={MAP} className={buttonClass('quiet')}>
             {t('map.open')}
@@ -60,13 +66,18 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
   return (
     <div className={styles.page}>
       {header}
-      <Waiting today={data}>{tiles}</Waiting>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Stops round={round} stops={data.round.stops} pointed={pointed} />
-          <Suggested round={round} suggestion={suggestion} />
-          {children}
+          <NextStop today={data} />
+          <section className={styles.section} aria-labelledby="stops">
+            <Stops round={round} pointed={pointed}>
+              <Days today={data} chosen={round.isToday ? data.round.date : asked} />
+            </Stops>
+            <Suggested round={round} suggestion={suggestion} />
+          </section>
+          <Waiting today={data}>{tiles}</Waiting>
           <Unfinished today={data} />
+          {children}
         </div>
         <div className={styles.column}>
           <section id="map" className={styles.section} aria-labelledby="map-title">
@@ -75,7 +86,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
               <SectionBoundary onCrash={failure.onFailure}>
                 <Suspense fallback={null}>
                   <RoundMap
-                    stops={data.round.stops}
+                    stops={round.all}
                     rechecks={data.rechecks}
                     onStop={setPointed}
                     suggestion={suggestion}
@@ -86,10 +97,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
             </div>
             {failure.hasFailed && (
               <NearList
-                rows={[
-                  ...data.round.stops,
-                  ...data.rechecks.filter(({ place }) => !round.stops.includes(place.id)),
-                ]}
+                rows={[...round.all, ...data.rechecks.filter(({ place }) => !round.stops.includes(place.id))]}
                 from={failure.from}
                 label={t('map.near')}
               />

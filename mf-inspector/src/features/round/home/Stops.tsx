@@ -1,9 +1,9 @@
 import { type Id, placePath, type RoundStop } from '@sabaijai/contract';
-import { Button, buttonClass, EmptyState, SafeLink } from '@sabaijai/shared-ui/components';
-import { useT, useText } from '@sabaijai/shared-ui/locale';
-import { ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Button, buttonClass, EmptyState, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Due, Reasons, Visited } from '../parts';
 import { BUSINESSES, formPath, wayTo } from '../paths';
 import styles from '../round.module.css';
@@ -11,18 +11,21 @@ import type { useRound } from '../useRound';
 
 type Act = 'up' | 'down' | 'remove';
 
-/** The stops of today in their order; each can be moved and taken out with buttons, by keyboard as by thumb. */
+/** The stops of a day in their order; each can be moved and taken out with buttons, by keyboard as by thumb. */
 export function Stops({
   round,
-  stops,
   pointed,
+  children,
 }: {
   round: ReturnType<typeof useRound>;
-  stops: readonly RoundStop[];
   /** Was pressed on the map. */
   pointed: string | null;
+  /** Between its title and the stops. */
+  children?: ReactNode;
 }) {
   const t = useT('round');
+  const { longDate } = useFormats();
+  const { all: stops, isToday, isThere, date } = round;
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -63,16 +66,24 @@ export function Stops({
   }
   const next = stops.find(({ visitedAt }) => !visitedAt);
   return (
-    <section className={styles.section} aria-labelledby="stops">
+    <>
       <h2 id="stops" ref={title} tabIndex={-1}>
-        {t('stop.title', { count: stops.length })}
+        {isToday || !date
+          ? t('stop.title', { count: stops.length })
+          : t('stop.titleOn', { date: longDate(`${date}T00:00:00+07:00`), count: stops.length })}
       </h2>
+      {children}
+      {round.error !== undefined && !isThere && <SectionError problem={round.error} onRetry={round.retry} />}
+      {!isThere && round.error === undefined && <SkeletonLines lines={3} />}
       {round.problem !== undefined && <ProblemNotice problem={round.problem} />}
-      {stops.length === 0 && (
+      {isThere && stops.length === 0 && (
         <EmptyState
-          title={t('stop.none')}
+          title={t(isToday ? 'stop.none' : 'stop.noneThen')}
           action={
-            <Link className={buttonClass('primary')} to={BUSINESSES}>
+            <Link
+              className={buttonClass('primary')}
+              to={isToday || !date ? BUSINESSES : `${BUSINESSES}?day=${date}`}
+            >
               {t('stop.choose')}
             </Link>
           }
@@ -98,7 +109,7 @@ export function Stops({
                 </span>
                 <span className={styles.ways}>
                   <Link
-                    className={buttonClass(isNext ? 'primary' : 'quiet')}
+                    className={buttonClass()}
                     to={formPath(place.id)}
                     aria-label={t('act.formAt', { name })}
                   >
@@ -141,7 +152,7 @@ export function Stops({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </section>
+    </>
   );
 }
 

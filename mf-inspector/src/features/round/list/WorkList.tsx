@@ -10,7 +10,7 @@ import {
   type WorkTab,
 } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
-import { Button, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { Button, buttonClass, EmptyState, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useLocate } from '@sabaijai/shared-ui/map';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
@@ -26,6 +26,7 @@ import {
 import { useState } from 'react';
 import { casePath, warnPath } from '../../../paths';
 import { Assigned, Due, Reasons, useWarned, Visited, Warned } from '../parts';
+import { formPath } from '../paths';
 import { useWorkListInfiniteQuery } from '../round.api';
 import styles from '../round.module.css';
 import { Chosen } from './Chosen';
@@ -120,8 +121,8 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       render: (row) => <Assigned {...row} />,
     },
     {
-      key: 'warn',
-      title: t('column.warn'),
+      key: 'acts',
+      title: t('column.acts'),
       onCard: 'bare',
       render: ({ place, warning }) => {
         const name = text(place.name)?.text ?? '';
@@ -132,6 +133,9 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
                 <Warned warning={warning} />
               </Link>
             )}
+            <Link className={buttonClass()} to={formPath(place.id)} aria-label={t('act.inspectAt', { name })}>
+              {t('act.inspect')}
+            </Link>
             <Link to={warnPath(place.id)} aria-label={t('act.warnAt', { name })}>
               {t('act.warn')}
             </Link>
@@ -181,7 +185,8 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
           />
         }
       />
-      <Chosen ids={chosen as readonly Id<'business'>[]} onDone={() => setChosen([])} />
+      {/* Below the rows, and so not before them: they would push it away. */}
+      {rows && <Chosen ids={chosen as readonly Id<'business'>[]} onDone={() => setChosen([])} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { Bounds } from '@sabaijai/shared-ui/map';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader } from '@sabaijai/shared-ui/staff';
+import { PageHeader, useWide } from '@sabaijai/shared-ui/staff';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { casePath, warnPath } from '../../../paths';
 import { Suggested } from '../home/Suggested';
@@ -60,15 +60,19 @@ export default function MapPage() {
   const stops = round.today.data?.round.stops ?? NONE;
   const suggestion = useSuggestion(stops);
   const list = useRef<HTMLUListElement>(null);
+  const isWide = useWide(1024);
   // Until the map is there, or when there is none: the whole country, so that the list stands without it.
   const answer = useInspectorMapQuery(
     { bbox: bboxOf(box ?? view ?? THAILAND), layers: layers.join() },
     { skip: layers.length === 0 },
   );
   const items = layers.length === 0 ? [] : (answer.data?.items ?? []);
+  // Without room beside the map the card lies over it, and the map stays in sight.
+  const card = isWide || failure.hasFailed ? undefined : items.find(({ place }) => place.id === chosen);
   useEffect(() => {
-    if (chosen) list.current?.querySelector(`[data-place="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (chosen && isWide)
+      list.current?.querySelector(`[data-place="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, isWide]);
 
   const toggle = (layer: WorkLayer) => {
     const next = layers.includes(layer) ? layers.filter((other) => other !== layer) : [...layers, layer];
@@ -119,6 +123,13 @@ export default function MapPage() {
               />
             </Suspense>
           </SectionBoundary>
+          {card && (
+            <section className={styles.over} aria-label={t('map.card')}>
+              <ul className={styles.lines}>
+                <Place item={card} isChosen onChoose={() => choose(null)} round={round} from={null} />
+              </ul>
+            </section>
+          )}
         </div>
         <section className={styles.beside} aria-label={t('map.list')} aria-busy={answer.isFetching}>
           <p className={styles.quiet} role="status">

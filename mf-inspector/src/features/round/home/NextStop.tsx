@@ -1,0 +1,104 @@
+import { metresBetween, type RoundStop, type Today } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
+import { Button, buttonClass, SafeLink } from '@sabaijai/shared-ui/components';
+import { useKept } from '@sabaijai/shared-ui/keep';
+import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { useLocate } from '@sabaijai/shared-ui/map';
+import { Link } from '@sabaijai/shared-ui/router';
+import { useEffect, useEffectEvent } from 'react';
+import { begunHere } from '../../../kept-visits';
+import { Due, Reasons } from '../parts';
+import { formPath, wayTo } from '../paths';
+import styles from '../round.module.css';
+
+/** Where to go now: the first thing on the page, as that is what it is opened for in the morning. */
+export function NextStop({ today: { round, unfinished } }: { today: Today }) {
+  const t = useT('round');
+  const text = useText();
+  const here = begunHere(useKept());
+  const stop = round.stops.find(({ visitedAt }) => !visitedAt);
+  if (!stop) return null;
+  const { place } = stop;
+  const name = text(place.name)?.text ?? '';
+  const isBegun = [...unfinished, ...here].some((each) => each.place.id === place.id);
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">
+        {t('next.title', { number: round.stops.indexOf(stop) + 1, count: round.stops.length })}
+      </h2>
+      <strong>{name}</strong>
+      <span className={styles.chips}>
+        <Due {...stop} />
+        <Reasons reasons={stop.reasons} />
+      </span>
+      <Open {...stop} />
+      <HowFar place={place} />
+      <span className={styles.ways}>
+        <Link
+          className={buttonClass('primary')}
+          to={formPath(place.id)}
+          aria-label={t(isBegun ? 'next.goOnAt' : 'next.startAt', { name })}
+        >
+          {t(isBegun ? 'next.goOn' : 'next.start')}
+        </Link>
+        <SafeLink className={buttonClass()} to={wayTo(place.location)} aria-label={t('act.wayTo', { name })}>
+          {t('act.way')}
+        </SafeLink>
+      </span>
+    </section>
+  );
+}
+
+const HALF_A_DAY_MS = 43_200_000;
+
+/** Whether somebody is there, and until when; nothing where the hours are not known. */
+function Open({ place: { openNow }, openChangesAt }: Pick<RoundStop, 'place' | 'openChangesAt'>) {
+  const t = useT(['round', 'common']);
+  const { time } = useFormats();
+  const { intl } = useLocale();
+  const now = useNow();
+  if (openNow === null) return null;
+  // An answer that an older build has left on the device does not say.
+  const at = openChangesAt ? Date.parse(openChangesAt) : null;
+  // What changes tomorrow needs its day.
+  const isFar = at !== null && at - now > HALF_A_DAY_MS;
+  const day = isFar
+    ? `${new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'Asia/Bangkok' }).format(at)} `
+    : '';
+  const words = t(openNow ? 'common:openNow' : 'common:closedNow');
+  return (
+    <span data-open={openNow}>
+      {at === null ? words : t(openNow ? 'next.openUntil' : 'next.opensAt', { at: day + time(at) })}
+    </span>
+  );
+}
+
+/** As the crow flies. Without being asked the device is never asked: by itself only where it has been allowed before. */
+function HowFar({ place: { district, location } }: Pick<RoundStop, 'place'>) {
+  const t = useT('round');
+  const text = useText();
+  const { distance } = useFormats();
+  const { position, state, locate } = useLocate();
+  const ask = useEffectEvent(locate);
+  useEffect(() => {
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (allowed) => allowed.state === 'granted' && ask(),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <span className={styles.far} role="status">
+      {[
+        text(district)?.text,
+        position && t('next.far', { far: distance(metresBetween(position.location, location)) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {!position && (
+        <Button look="plain" icon="aim" aria-disabled={state === 'asking'} onClick={locate}>
+          {t('next.ask')}
+        </Button>
+      )}
+    </span>
+  );
+}
