@@ -47,6 +47,7 @@ export function ProvinceChoice({
         placeholder={t('choose')}
         aria-invalid={problem !== undefined}
         listLabel={label}
+        takesFirst
         suggested={offered.map(({ code, name }) => ({
           key: code,
           content: name[language],

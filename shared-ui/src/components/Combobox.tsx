@@ -32,6 +32,7 @@ export function Combobox({
   before,
   after,
   isPill = false,
+  takesFirst = false,
   ...input
 }: NativeInput & {
   label: string;
@@ -48,13 +49,16 @@ export function Combobox({
   after?: ReactNode;
   /** Rounded and low, with suggestions wider than itself on phones: for a header. */
   isPill?: boolean;
+  /** Words alone are no answer here: Enter takes the first suggestion for what was typed. */
+  takesFirst?: boolean;
 }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && suggested.length > 0;
-  const pointed = isShown ? suggested[active] : undefined;
+  const at = active < 0 && takesFirst && value.trim() ? 0 : active;
+  const pointed = isShown ? suggested[at] : undefined;
   const open = () => setOpen(true);
   const close = () => {
     setOpen(false);
@@ -80,7 +84,7 @@ export function Combobox({
       open();
       const step = key === 'ArrowDown' ? 1 : -1;
       // One step beyond either end lies the text itself.
-      setActive((now) => ((now + 1 + step + count + 1) % (count + 1)) - 1);
+      setActive(((at + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (key === 'Enter' && pointed) {
       event.preventDefault();
       choose(pointed);
@@ -105,7 +109,7 @@ export function Combobox({
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={pointed && `${id}-${active}`}
+          aria-activedescendant={pointed && `${id}-${at}`}
           autoComplete="off"
           value={value}
           onChange={({ target }) => {
@@ -134,7 +138,7 @@ export function Combobox({
               key={suggestion.key}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === active}
+              aria-selected={index === at}
               className={styles.option}
               onClick={() => choose(suggestion)}
             >

@@ -142,7 +142,7 @@ describe('the filter form', () => {
   });
 });
 
-function Fruit({ onSend }: { onSend: (value: string) => void }) {
+function Fruit({ onSend, takesFirst = false }: { onSend: (value: string) => void; takesFirst?: boolean }) {
   const [value, setValue] = useState('');
   const suggested = ['apple', 'apricot']
     .filter((name) => value && name.startsWith(value))
@@ -161,6 +161,7 @@ function Fruit({ onSend }: { onSend: (value: string) => void }) {
         suggested={suggested}
         listLabel="Fruits"
         status={`${suggested.length} fruits`}
+        takesFirst={takesFirst}
       />
     </form>
   );
@@ -168,6 +169,22 @@ function Fruit({ onSend }: { onSend: (value: string) => void }) {
 
 describe('the combobox', () => {
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fruit' });
+
+  it('takes the first by Enter where words alone are no answer', async () => {
+    const onSend = jest.fn();
+    await show(<Fruit onSend={onSend} takesFirst />);
+    await userEvent.type(field(), 'ap');
+    expect(screen.getByRole('option', { name: 'apple', selected: true }).id).toBe(
+      field().getAttribute('aria-activedescendant'),
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('apple');
+    await userEvent.clear(field());
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledTimes(1);
+    await userEvent.type(field(), 'ap{ArrowDown}{Enter}');
+    expect(field().value).toBe('apricot');
+  });
 
   it('points at suggestions by the arrows, past either end at the text itself, and Enter takes one', async () => {
     const onSend = jest.fn();

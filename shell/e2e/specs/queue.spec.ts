@@ -75,7 +75,7 @@ test('a lead decides in every kind of the queue, and invites an inspector', asyn
   await page.getByRole('button', { name: 'Invite an inspector' }).click();
   await sheet.getByLabel('Badge number').fill(`J-${unique()}`.toUpperCase());
   await sheet.getByLabel('Agency').selectOption({ label: 'Fictional Inspection Office, Headquarters' });
-  await sheet.getByLabel('Provinces').fill('Phuket');
+  await sheet.getByRole('combobox', { name: 'Provinces' }).fill('Phuket');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await sheet.getByRole('button', { name: 'Make the code' }).click();
