@@ -291,6 +291,24 @@ eachDatabase((open) => {
     }
   });
 
+  it('leaves out words around the thing before the thing and the place', async () => {
+    const wordsLeftOut = async (q: string) =>
+      (await index.relax(BusinessQuery.parse({ q }), NOW))
+        .filter(({ drop }) => drop === 'words')
+        .map((each) => [each.without, each.q]);
+    expect(await search({ q: 'spa pattaya' })).toEqual(['pattayaSpa']);
+    expect(await search({ q: 'wheelchair accessible spa pattaya' })).toEqual([]);
+    expect(await wordsLeftOut('wheelchair accessible spa pattaya')).toEqual([
+      ['wheelchair accessible', 'spa pattaya'],
+    ]);
+    // Neither alone is enough.
+    expect(await wordsLeftOut('wheelchair accessible spa pattaya pet friendly')).toEqual([
+      ['wheelchair accessible pet friendly', 'spa pattaya'],
+    ]);
+    // Nothing that is left out is left out in silence.
+    expect(await wordsLeftOut('pet friendly spa qwertyish')).toEqual([['pet friendly qwertyish', 'spa']]);
+  });
+
   it('offers no words to leave out when none would be left', async () => {
     for (const q of ['ฮฮฮฮ กกกกก', '7-eleven'])
       expect(await index.relax(BusinessQuery.parse({ q }), NOW)).toEqual([

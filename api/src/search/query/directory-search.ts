@@ -26,11 +26,14 @@ import { countByCategory } from './count.js';
 import { IndexReader } from './index-reader.js';
 import { listPage } from './list-page.js';
 import { COUNT_MAX, nextCursor, type Page, type Position, positionOf } from './page.js';
-import { fewerWords, questionOf } from './plan.js';
+import { type FewerWords, fewerWords, questionOf } from './plan.js';
 import { marksOf } from './question-marks.js';
 import { pageAsRead } from './read.js';
 import { suggestFor } from './suggest.js';
 import { textPage } from './text-page.js';
+
+/** What a try leaves out of a question. */
+type Left = Pick<Relaxed, 'drop' | 'without' | 'q'>;
 
 /** Answers each question from the tables of the generation that is live; a file beside this one for each kind of question. */
 export class SqlDirectoryIndex extends DirectoryIndex {
@@ -70,28 +73,47 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     const reader = await this.reader();
     const { q, near: _near, radius: _radius, bbox: _bbox, sort, cursor: _cursor, ...rest } = query;
     const order = sort === 'near' ? {} : { sort };
-    // Words around the thing go before any other word does.
-    const reading = q ? readingOf(q) : undefined;
-    const around = reading?.read.map(({ words, q: left }) => ({ without: words, q: left })) ?? [];
-    const fewer = q ? [...around, ...(await fewerWords(reader, questionOf(reading?.q ?? q)))] : [];
-    const tries: [Pick<Relaxed, 'drop' | 'without' | 'q'>, BusinessQuery][] = [
-      ...fewer.map((left): (typeof tries)[number] => [
+    const found: Relaxed[] = [];
+    /** The most places first; tells whether there are any. */
+    const tryEach = async (tries: readonly (readonly [Left, BusinessQuery])[]): Promise<boolean> => {
+      const some: Relaxed[] = [];
+      for (const [left, tried] of tries) {
+        const page = await pageOf(reader, { ...tried, cursor: undefined, limit: 1 }, now, null);
+        if (page.docNos.length === 0) continue;
+        const total = Math.min(page.total, COUNT_MAX);
+        some.push({ ...left, total, totalIsMinimum: !page.counted || page.total > COUNT_MAX });
+      }
+      found.push(...some.sort((a, b) => b.total - a.total));
+      return some.length > 0;
+    };
+    const without = (left: FewerWords) =>
+      [
         { drop: 'words', ...left },
         { ...query, q: left.q },
-      ]),
-      ...RelaxFilter.options.flatMap((drop): typeof tries => {
-        if (drop === 'words' || !isNarrowedBy(drop, query)) return [];
-        return [[{ drop }, drop === 'area' ? { ...rest, q, ...order } : { ...query, [drop]: undefined }]];
-      }),
-    ];
-    const found: Relaxed[] = [];
-    for (const [relaxed, tried] of tries) {
-      const page = await pageOf(reader, { ...tried, cursor: undefined, limit: 1 }, now, null);
-      if (page.docNos.length === 0) continue;
-      const total = Math.min(page.total, COUNT_MAX);
-      found.push({ ...relaxed, total, totalIsMinimum: !page.counted || page.total > COUNT_MAX });
+      ] as const;
+    if (q) {
+      // What is looked for, and where, goes last: who asks for cheap seafood in Phuket wants none of its parks.
+      const reading = readingOf(q);
+      const around = reading?.read.map(({ words, q: rest }) => ({ without: words, q: rest })) ?? [];
+      const all = { without: around.map((each) => each.without).join(' '), q: reading?.q ?? q };
+      const isFound =
+        (await tryEach(around.map(without))) || (around.length > 1 && (await tryEach([without(all)])));
+      if (!isFound) {
+        const fewer = await fewerWords(reader, questionOf(all.q));
+        await tryEach(
+          fewer.map((left) => without({ ...left, without: `${all.without} ${left.without}`.trim() })),
+        );
+      }
     }
-    return found.sort((a, b) => Number(b.drop === 'words') - Number(a.drop === 'words') || b.total - a.total);
+    await tryEach(
+      RelaxFilter.options.flatMap((drop) => {
+        if (drop === 'words' || !isNarrowedBy(drop, query)) return [];
+        return [
+          [{ drop }, drop === 'area' ? { ...rest, q, ...order } : { ...query, [drop]: undefined }] as const,
+        ];
+      }),
+    );
+    return found;
   }
 
   async suggest(text: string, limit: number): Promise<Suggested[]> {
