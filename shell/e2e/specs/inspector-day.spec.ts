@@ -58,7 +58,7 @@ test('an inspector plans the day by keyboard: list, round, home, map', async ({ 
     await expect.poll(() => stopNames(page)).toEqual([...before].reverse());
     await expect(down).toBeFocused();
     expect((await today(page)).round.stops.map(({ place }) => place.id)).toEqual([second, first]);
-    const form = page.locator(`[data-stop="${first}"]`).getByRole('link', { name: /Start the form/ });
+    const form = page.locator(`[data-stop="${first}"]`).getByRole('link', { name: /^Inspect/ });
     await expect(form).toHaveAttribute('href', `/inspector/inspec-vender/${first}/safety-form/form1`);
   });
 

@@ -31,7 +31,10 @@ test('an inspector opens Today and the forms of its stops without a network, eac
   await expect(cold.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   await expect(cold.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
   await expect(cold.locator('[data-stop]')).toHaveCount(1);
-  await cold.getByRole('link', { name: /Start the form/ }).click();
+  await cold
+    .locator('[data-stop]')
+    .getByRole('link', { name: /^Inspect/ })
+    .click();
   await expect(cold.getByRole('heading', { name: place.name, level: 1 })).toBeVisible();
   await cold.reload();
   await expect(cold.getByRole('heading', { name: place.name, level: 1 })).toBeVisible();

@@ -157,7 +157,12 @@ function Visits({ today: { visits } }: { today: Today }) {
                 </Chip>
               </span>
               <Link to={`/inspector/queue?kind=reinspections&open=${id}`}>{t('visits.see')}</Link>
-              <Link to={formPath(businessId)}>{t('act.form')}</Link>
+              <Link
+                to={formPath(businessId)}
+                aria-label={t('act.inspectAt', { name: text(businessName)?.text })}
+              >
+                {t('act.inspect')}
+              </Link>
             </li>
           );
         })}
@@ -187,7 +192,12 @@ function Rechecks({ today: { rechecks, counts } }: { today: Today }) {
               <Due {...row} />
               <Reasons reasons={row.reasons.filter(({ code }) => code !== 'FACETS')} />
             </span>
-            <Link to={formPath(row.place.id)}>{t('act.form')}</Link>
+            <Link
+              to={formPath(row.place.id)}
+              aria-label={t('act.inspectAt', { name: text(row.place.name)?.text })}
+            >
+              {t('act.inspect')}
+            </Link>
           </li>
         ))}
       </ul>

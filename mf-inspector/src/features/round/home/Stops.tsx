@@ -111,9 +111,9 @@ export function Stops({
                   <Link
                     className={buttonClass()}
                     to={formPath(place.id)}
-                    aria-label={t('act.formAt', { name })}
+                    aria-label={t('act.inspectAt', { name })}
                   >
-                    {t('act.form')}
+                    {t('act.inspect')}
                   </Link>
                   <SafeLink to={wayTo(place.location)} aria-label={t('act.wayTo', { name })}>
                     {t('act.way')}

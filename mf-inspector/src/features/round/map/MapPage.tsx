@@ -208,7 +208,7 @@ function Place({
             {t(isInRound ? 'act.added' : 'act.add')}
           </Button>
           <Link className={buttonClass('primary')} to={formPath(place.id)}>
-            {t('act.form')}
+            {t('act.inspect')}
           </Link>
           {item.warning && <Link to={casePath(item.warning.id)}>{t('act.case')}</Link>}
           <Link to={warnPath(place.id)}>{t('act.warn')}</Link>
