@@ -3,11 +3,10 @@ import { Draft, DraftList, DraftResume, DraftStart, DraftStep, ResumeCode } from
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Me, Public, type SessionPerson } from '../../http/access/access.js';
 import { Id } from '../../http/id.js';
-import { BODY_LIMIT } from '../../http/json.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
 import { DraftService } from './draft.service.js';
-import { STEP_PARTS_MAX } from './forms.js';
+import { STEP_BYTES_MAX, STEP_PARTS_MAX } from './forms.js';
 
 /** Open to guests: a draft is found by its person's session, or by the secret of the browser it was begun in. */
 @Controller('drafts')
@@ -41,7 +40,7 @@ export class DraftController {
 
   @Patch(':id/steps/:step')
   @Public()
-  @extendRoute({ bodyLimit: BODY_LIMIT, bodyParts: STEP_PARTS_MAX })
+  @extendRoute({ bodyLimit: STEP_BYTES_MAX, bodyParts: STEP_PARTS_MAX })
   @Returns(Draft)
   save(
     @Id('draft') id: Id<'draft'>,

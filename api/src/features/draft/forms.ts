@@ -1,5 +1,6 @@
 import {
   type Answers,
+  DRAFT_BYTES_MAX,
   type Field,
   type FieldProblem,
   type Form,
@@ -11,6 +12,8 @@ import {
 import type { z } from 'zod';
 import { Problem } from '../../platform/problem.js';
 
+/** Of the body of a step: all steps of a draft together have less, and its frame the rest. Bytes. */
+export const STEP_BYTES_MAX = DRAFT_BYTES_MAX + 4_096;
 /** Keys and elements of a step that is saved: fifty items with all that can be said of them. */
 export const STEP_PARTS_MAX = 4_000;
 
