@@ -143,17 +143,3 @@ test('filters of a list stand in its address and are kept under a name on the de
   await page.getByRole('button', { name: 'Remove State: Escalated' }).click();
   await expect(page).toHaveURL(/\?q=life$/);
 });
-
-test('the sixth place of the staff menu is behind More on a phone, and at the side on a desktop', async ({
-  page,
-}) => {
-  await page.goto('/lab/staff');
-  const menu = page.getByRole('navigation', { name: 'Inspector' });
-  await expect(menu.getByRole('link')).toHaveCount(6);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expect(menu.getByRole('link')).toHaveCount(4);
-  await expect(page.getByRole('navigation').filter({ hasText: 'Favorites' })).toBeHidden();
-  await menu.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click();
-  await expect(page).toHaveURL(/\/lab\/zod$/);
-});

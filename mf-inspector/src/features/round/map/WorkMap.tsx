@@ -184,11 +184,13 @@ function Pins({
     const { id, location, safety, daysOver, name, warning } = first;
     if (others.length === 0) {
       const pin = gradePin(safety.grade, { selected: id === chosen });
-      const late = daysOver > 0 ? `<span class="${styles.late}">+${number(daysOver)}</span>` : '';
+      const days = `+${number(daysOver)}`;
+      const late = daysOver > 0 ? `<span class="${styles.late}">${days}</span>` : '';
       const mark = warning
         ? `<span class="${styles.warned}" data-urgent="${isUrgent(warning)}">!</span>`
         : '';
-      const due = daysOver > 0 ? t('reason.OVERDUE', { count: daysOver }) : '';
+      // What one sees is part of the name, for who presses a pin by saying it.
+      const due = daysOver > 0 ? `${t('reason.OVERDUE', { count: daysOver })} (${days})` : '';
       const grade = safety.grade
         ? `${t('common:grade.label')} ${safety.grade}`
         : t(`common:status.${safety.word ?? 'NEW'}`);
