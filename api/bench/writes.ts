@@ -124,7 +124,7 @@ function writesAbout(
       'POST',
       `reviews/${review.id}/helpful`,
       { helpful: true },
-      row('review', 'id', review.id, 'helpful = 1'),
+      row('review_vote', 'review_id', review.id),
     ),
     send(
       'favourite',
@@ -239,8 +239,8 @@ function writesAbout(
       'PUT',
       `warnings/${warning}/items/${newId('warningItem')}`,
       {
-        ...{ version: 0, itemId: null, severity: 'major', language: 'en', amount: 14, verify: 'photo' },
-        ...{ ...words, photos: [] },
+        ...{ version: 0, itemId: null, severity: 'major', amount: 14, verify: 'photo', photos: [] },
+        ...Object.fromEntries(Object.entries(words).map(([part, en]) => [part, { en }])),
       },
       row('warning_item', 'warning_id', warning),
     ),
