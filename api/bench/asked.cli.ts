@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { BusinessQuery, hoursText, isOpen } from '@sabaijai/contract';
 import { fiction } from '../demo/fiction.js';
-import { entities } from '../src/entities.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
-import { openDatabase } from '../src/platform/database/data-source.js';
-import { migrate } from '../src/platform/database/migrate.js';
-import { migrations } from '../src/platform/database/migrations/index.js';
 import { areaById } from '../src/search/geo/areas.js';
 import { distance } from '../src/search/geo/geo.js';
-import { bulkLoad } from '../src/search/index/bulk-load.js';
-import { CURRENT } from '../src/search/index/generation.js';
-import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { aPlace } from '../src/search/testing.js';
 import { ASKED, AT, TOWNS } from './asked.list.js';
+import { directoryOf } from './directory.js';
 import { NONSENSE } from './names.list.js';
 
 /** How well the search answers what people type, over the places of the demo. */
@@ -63,25 +54,17 @@ const linesOf = (text: string) =>
 const percent = (part: number, whole: number) => (100 * part) / whole;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-asked-'));
-const database = await openDatabase({ databaseUrl: null, dataDir: folder }, { entities, migrations });
+const { businesses } = fiction(NOW);
+const places = new Map(businesses.map((place) => [place.id, place]));
+const { index, close } = await directoryOf(
+  businesses
+    .filter(({ state }) => state === 'listed')
+    .map(({ amenities, address: { district }, hotScore: hot, recommendScore: recommend, ...place }) =>
+      aPlace({ ...place, amenities: amenities ?? [], district, hot, recommend }),
+    ),
+);
 let missedGoals = 0;
 try {
-  await migrate(database);
-  const index = new SqlDirectoryIndex(database);
-  await index.generations.open();
-  const { businesses } = fiction(NOW);
-  const places = new Map(businesses.map((place) => [place.id, place]));
-  await bulkLoad(
-    database,
-    CURRENT.tables,
-    businesses
-      .filter(({ state }) => state === 'listed')
-      .map(({ amenities, address: { district }, hotScore: hot, recommendScore: recommend, ...place }) =>
-        aPlace({ ...place, amenities: amenities ?? [], district, hot, recommend }),
-      ),
-  );
-
   /** What a page shows first: the answer, or the one of its first advice. */
   const shownFor = async (q: string): Promise<BusinessEntity[]> => {
     const query = BusinessQuery.parse({ q });
@@ -139,8 +122,7 @@ try {
   goal(`nonsense answered of ${NONSENSE.length}`, answered.length, answered.length <= GOALS.nonsense);
   say(`\nMissed:\n${[...missed, ...answered].join('\n') || 'nothing'}`);
 } finally {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }
 process.exitCode = missedGoals > 0 ? 1 : 0;
 

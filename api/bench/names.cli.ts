@@ -1,18 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { BusinessQuery, newId, type ProvinceCode } from '@sabaijai/contract';
 import { fiction } from '../demo/fiction.js';
-import { entities } from '../src/entities.js';
-import { openDatabase } from '../src/platform/database/data-source.js';
-import { migrate } from '../src/platform/database/migrate.js';
-import { migrations } from '../src/platform/database/migrations/index.js';
-import { bulkLoad } from '../src/search/index/bulk-load.js';
-import { CURRENT } from '../src/search/index/generation.js';
 import type { IndexedPlace } from '../src/search/index/indexed-place.js';
-import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { aPlace } from '../src/search/testing.js';
 import { isHan } from '../src/search/text/text.js';
+import { directoryOf } from './directory.js';
 import { NAMES, type Named, NONSENSE } from './names.list.js';
 
 /** How a place is typed, and the share that must be among the first three (design: quality.md, "For people"). */
@@ -33,18 +24,13 @@ const NOW = Date.UTC(2026, 10, 21, 5);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sabaijai-names-'));
-const database = await openDatabase({ databaseUrl: null, dataDir: folder }, { entities, migrations });
+const real = NAMES.map(placeOf);
+const demo = fiction(NOW).businesses.map(({ id, category, name, province, lat, lon, facets, address }) =>
+  aPlace({ id, category, name, province, lat, lon, facets, district: address.district }),
+);
+const { index, close } = await directoryOf([...demo, ...real]);
 let missedGoals = 0;
 try {
-  await migrate(database);
-  const index = new SqlDirectoryIndex(database);
-  await index.generations.open();
-  const real = NAMES.map(placeOf);
-  const demo = fiction(NOW).businesses.map(({ id, category, name, province, lat, lon, facets, address }) =>
-    aPlace({ id, category, name, province, lat, lon, facets, district: address.district }),
-  );
-  await bulkLoad(database, CURRENT.tables, [...demo, ...real]);
   const found = async (q: string) => (await index.search(BusinessQuery.parse({ q }), NOW)).hits;
   const told = (name: string, goal: string, result: string, isMet: boolean) => {
     say(`| ${name} | ${goal} | ${result} | ${isMet ? 'yes' : 'NO'} |`);
@@ -77,8 +63,7 @@ try {
   );
   say(`\nMissed:\n${[...missed, ...answered.map((q) => `nonsense: ${q}`)].join('\n') || 'nothing'}`);
 } finally {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }
 process.exitCode = missedGoals > 0 ? 1 : 0;
 

@@ -1,11 +1,10 @@
-import type { Today } from '@sabaijai/contract';
+import { DAY_MS, type Today } from '@sabaijai/contract';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import styles from '../round.module.css';
 
 /** Two weeks: who plans further ahead opens a day by its address. */
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Today and the days after it, as the server's calendar has them. */
 export function daysFrom(date: string): string[] {

@@ -1,4 +1,4 @@
-import { metresBetween, type RoundStop, type Today } from '@sabaijai/contract';
+import { DAY_MS, metresBetween, type RoundStop, type Today } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, SafeLink } from '@sabaijai/shared-ui/components';
 import { useKept } from '@sabaijai/shared-ui/keep';
@@ -49,8 +49,6 @@ export function NextStop({ today: { round, unfinished } }: { today: Today }) {
   );
 }
 
-const HALF_A_DAY_MS = 43_200_000;
-
 /** Whether somebody is there, and until when; nothing where the hours are not known. */
 function Open({ place: { openNow }, openChangesAt }: Pick<RoundStop, 'place' | 'openChangesAt'>) {
   const t = useT(['round', 'common']);
@@ -61,7 +59,7 @@ function Open({ place: { openNow }, openChangesAt }: Pick<RoundStop, 'place' | '
   // An answer that an older build has left on the device does not say.
   const at = openChangesAt ? Date.parse(openChangesAt) : null;
   // What changes tomorrow needs its day.
-  const isFar = at !== null && at - now > HALF_A_DAY_MS;
+  const isFar = at !== null && at - now > DAY_MS / 2;
   const day = isFar
     ? `${new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'Asia/Bangkok' }).format(at)} `
     : '';
