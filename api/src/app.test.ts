@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { features } from './app.module.js';
 import { Access, Me, Public, type SessionPerson } from './http/access/access.js';
 import { Cache } from './http/etag.js';
+import { BODY_LIMIT } from './http/json.js';
 import { Returns } from './http/response-schema.js';
 import { Problem } from './platform/problem.js';
 import { addAccount, openApp, signIn } from './testing.js';
@@ -215,9 +216,9 @@ describe('the application', () => {
       expect(answer.headers['content-type']).toMatch('application/problem+json');
     });
 
-    it('a query string of more than 10 kB, and a body of more than 72 kB', async () => {
+    it('a query string of more than 10 kB, and a body of more than BODY_LIMIT', async () => {
       expect((await get(`boats?q=${'x'.repeat(10_001)}`)).json()).toMatchObject(shape('BAD_PARAM', 400));
-      const answer = await post('boats', { name: 'x'.repeat(74_000) }, vendor);
+      const answer = await post('boats', { name: 'x'.repeat(BODY_LIMIT) }, vendor);
       expect(answer.json()).toMatchObject(shape('BODY_TOO_LARGE', 413));
     });
 
