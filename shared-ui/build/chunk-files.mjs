@@ -78,7 +78,10 @@ export function chunkFiles(firstPaint = []) {
 }
 
 /** A module that another build may have: by its key it is one of the groups of the host. */
-const CONSUMED = /^consume shared module \([^)]*\) (@sabaijai\/shared-ui\/[\w/]+)/;
+const CONSUMED = /^consume shared module \([^)]*\) (@sabaijai\/shared-ui\/[\w/]+|zod)@/;
+
+/** In what somebody imports, or in the name of the module behind the key. */
+const FETCHED = /@sabaijai\/shared-ui\/[\w/]+|(?<=\) )zod(?=@)/;
 
 /** Of one namespace, in one language. */
 const WORDS = /\/locale\/([\w-]+)\.json$/;
@@ -113,7 +116,7 @@ function sharedGroups(groups) {
   const shared = new Map();
   for (const group of groups)
     for (const { request = '', module } of group.origins) {
-      const name = /@sabaijai\/shared-ui\/[\w/]+/.exec(`${request} ${module?.identifier?.() ?? ''}`)?.[0];
+      const name = FETCHED.exec(`${request} ${module?.identifier?.() ?? ''}`)?.[0];
       if (name) shared.set(name, [...(shared.get(name) ?? []), group]);
     }
   return shared;

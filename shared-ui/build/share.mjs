@@ -22,6 +22,7 @@ const ON_DEMAND = [
   '@sabaijai/shared-ui/antd/table',
   '@sabaijai/shared-ui/antd/data',
   '@sabaijai/shared-ui/antd/overlays',
+  '@sabaijai/shared-ui/draft',
   '@sabaijai/shared-ui/form',
   '@sabaijai/shared-ui/keep',
   '@sabaijai/shared-ui/staff',
@@ -37,9 +38,13 @@ const ON_DEMAND = [
 const shared = (keys, options) =>
   Object.fromEntries(keys.map((key) => [key, { singleton: true, requiredVersion: false, ...options }]));
 
+/** The validator, which our schemas ask for by its own name. */
+const VALIDATOR = ['zod'];
+
 export const hostShared = {
   ...shared(FIRST_PAINT, { eager: true }),
   ...shared(ON_DEMAND, {}),
+  ...shared(VALIDATOR, { import: '@sabaijai/shared-ui/zod' }),
 };
 /** A remote never carries its own copy: without a host there is no remote. */
-export const remoteShared = shared([...FIRST_PAINT, ...ON_DEMAND], { import: false });
+export const remoteShared = shared([...FIRST_PAINT, ...ON_DEMAND, ...VALIDATOR], { import: false });

@@ -4,6 +4,7 @@ export * from './AppProviders';
 export * from './api';
 export * from './config';
 export * from './head';
+export * from './keepalive';
 export * from './landing';
 export * from './lazy';
 export * from './loader';

@@ -1,5 +1,6 @@
 import type { Form, FormSteps, StepKey } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
+import { isMoved } from '@sabaijai/shared-ui/draft';
 import { isGone, type Problem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useLocation } from '@sabaijai/shared-ui/router';
 import {
@@ -13,7 +14,6 @@ import {
 } from 'react';
 import { pathOf, placeFor, stepIn, withEntry } from './address';
 import { antdKit } from './antd-kit';
-import { isMoved } from './draft.api';
 import type { Kit } from './kit';
 import { Leaving } from './Leaving';
 import { Progress } from './Progress';

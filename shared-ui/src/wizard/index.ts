@@ -3,7 +3,6 @@
 export { useAnswerText } from './answer-text';
 export { copyOf, isSame } from './answers';
 export { antdKit } from './antd-kit';
-export { draftApi, isMoved, mayOutlivePage } from './draft.api';
 export { FieldFor } from './FieldFor';
 export type { Kit } from './kit';
 export { lightKit } from './light-controls';

@@ -1,13 +1,13 @@
 import '@sabaijai/shared-ui/components';
 import { jest } from '@jest/globals';
 import type { Answers, Id } from '@sabaijai/contract';
-import { answerSignIn, api, openSignInQuestion, type Store } from '@sabaijai/shared-ui/app';
+import { answerSignIn, api, mayOutlivePage, openSignInQuestion, type Store } from '@sabaijai/shared-ui/app';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { keeperFor, type Owner } from '@sabaijai/shared-ui/keep';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { waitFor } from '@testing-library/react';
 import { KeepStore } from '../keep/store';
 import { KEY, ME } from '../keep/testing';
-import { draftApi, mayOutlivePage } from './draft.api';
 import { type ServerPlug, serverDraft, serverStorage } from './server-draft';
 import { deviceStorage } from './storage';
 import { AT, aDevice } from './testing';

@@ -5,13 +5,11 @@ import { BusinessKind, Category, Facet, Grade, Severity, StatusWord } from '../c
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit } from '../kit/page.schema.js';
+import { RADIUS_MAX, THAILAND } from '../map/map.js';
 import { AMENITIES } from './amenities.js';
 import { OpeningHours } from './hours.schema.js';
 import { PRICE_BANDS } from './prices.js';
 import { ProvinceCode } from './provinces.schema.js';
-
-/** Thailand's box: no place may lie outside it. Degrees, WGS 84. */
-export const THAILAND = { south: 5.5, north: 20.6, west: 97.3, east: 105.7 } as const;
 
 /**
  * `wheelchair`: rooms, paths and a toilet for wheelchairs; `step_free`: in without a step; `halal`: certified;
@@ -177,10 +175,6 @@ const listOf = <T extends string>(item: z.ZodType<T, T>, max: number) =>
     .min(1)
     .transform((value): string[] => [...new Set(value.split(','))])
     .pipe(z.array(item).max(max));
-
-export const RADIUS_MAX = 50_000;
-/** What near lists use when no radius is asked: metres. */
-export const RADIUS_DEFAULT = 10_000;
 
 /** What narrows a list of places, and the map of it. */
 export const PLACE_QUESTION = {

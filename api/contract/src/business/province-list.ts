@@ -98,6 +98,9 @@ export const PROVINCES = [
   province('TH-96', 'นราธิวาส', 'Narathiwat', '陶公府', 6.426, 101.823),
 ] as const;
 
+/** The code where it is one: of an address, say. */
+export const provinceCode = (text: unknown) => PROVINCES.find(({ code }) => code === text)?.code;
+
 export function provinceByCode(code: (typeof PROVINCES)[number]['code']) {
   return PROVINCES.find((each) => each.code === code) as (typeof PROVINCES)[number];
 }

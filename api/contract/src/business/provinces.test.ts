@@ -1,4 +1,4 @@
-import { THAILAND } from './business.schema.js';
+import { THAILAND } from '../map/map.js';
 import { PROVINCES, provinceByCode, provinceByName, provincesInOrder } from './provinces.js';
 import { ProvinceCode } from './provinces.schema.js';
 

@@ -1,7 +1,13 @@
-import { PROVINCES, type ProvinceFacts, provinceByCode, provincesInOrder } from './province-list.js';
+import {
+  PROVINCES,
+  type ProvinceFacts,
+  provinceByCode,
+  provinceCode,
+  provincesInOrder,
+} from './province-list.js';
 import type { ProvinceCode } from './provinces.schema.js';
 
-export { PROVINCES, provinceByCode, provincesInOrder };
+export { PROVINCES, provinceByCode, provinceCode, provincesInOrder };
 
 export interface Province extends ProvinceFacts {
   code: ProvinceCode;

@@ -1,4 +1,4 @@
-import { fieldProblems } from '../kit/problem.schema.js';
+import { fieldProblems } from '../kit/field-problems.js';
 import { ClusterQuery } from '../map/map.schema.js';
 import { Bbox, BusinessQuery, Near } from './business.schema.js';
 

@@ -2,6 +2,7 @@ import { GRADE_BANDS } from '../checklist/grades.js';
 
 /** Days of each period a dashboard looks back over; a multiple of seven from the quarter on, so that weeks are whole. */
 export const DASHBOARD_PERIODS = { week: 7, month: 30, quarter: 91, year: 364 } as const;
+export const DASHBOARD_PERIOD_NAMES = Object.keys(DASHBOARD_PERIODS) as [DashboardPeriodName];
 export type DashboardPeriodName = keyof typeof DASHBOARD_PERIODS;
 
 /** Days of one bar of the chart. */

@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { DASHBOARD_PERIODS } from './dashboard.js';
+import { DASHBOARD_PERIOD_NAMES } from './dashboard.js';
 
-export const DashboardPeriod = z.enum(Object.keys(DASHBOARD_PERIODS) as [keyof typeof DASHBOARD_PERIODS]);
+export const DashboardPeriod = z.enum(DASHBOARD_PERIOD_NAMES);

@@ -51,3 +51,7 @@ export function cleanText(value: string): string {
     .trim();
   return NOTHING.test(text) ? '' : text;
 }
+
+/** What an address or an answer names, where it is one of these. */
+export const oneOf = <T extends string>(values: readonly T[], name: unknown): T | undefined =>
+  values.find((value) => value === name);

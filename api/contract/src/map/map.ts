@@ -1,3 +1,10 @@
+/** Thailand's box: no place may lie outside it. Degrees, WGS 84. */
+export const THAILAND = { south: 5.5, north: 20.6, west: 97.3, east: 105.7 } as const;
+
+export const RADIUS_MAX = 50_000;
+/** What near lists use when no radius is asked: metres. */
+export const RADIUS_DEFAULT = 10_000;
+
 /** Zoom levels of 256-pixel web tiles that marks can be asked for. */
 export const MAP_ZOOM = { min: 4, max: 18 } as const;
 /** Marks in one answer, at most. */

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES_MAX, PHOTO_TYPES } from './photo.schema.js';
+import { PHOTO_BYTES_MAX, PHOTO_TYPES } from './photo.js';
 
 /** Bytes, as of a photo. */
 export const DOCUMENT_BYTES_MAX = PHOTO_BYTES_MAX;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FACETS } from '../checklist/terms.js';
-import { fieldProblems } from '../kit/problem.schema.js';
+import { fieldProblems } from '../kit/field-problems.js';
 import { commentsByField } from './comments.js';
 import { registrationForm } from './registration.form.js';
 import { type Described, LARGE_BUILDING, requiredDocuments } from './required-documents.js';

@@ -1,6 +1,6 @@
 import { CHK_2026_1 } from '../checklist/chk-2026.1/index.js';
 import { FACETS } from '../checklist/terms.js';
-import { fieldProblems } from '../kit/problem.schema.js';
+import { fieldProblems } from '../kit/field-problems.js';
 import { projectSurvey, type SurveyAnswers } from './project.js';
 import { FACTS, STATEMENTS } from './statements.js';
 import { surveyForm } from './survey.form.js';

@@ -19,6 +19,7 @@ import {
   WARNING_ITEMS_MAX,
   WARNING_LABELS,
   WARNING_PHOTOS_MAX,
+  WARNINGS_OF,
 } from './warning.js';
 
 /** What stands for and against an action of a warning beside its state. */
@@ -657,11 +658,7 @@ export const Notice = NoticeLine.extend({
 }).meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
-/**
- * Behind which number of the dashboard: cases closed, of those with a repeat, with an item fixed; with an item that got
- * its first answer, in time or late; with an item overdue that got none.
- */
-export const WarningOf = z.enum(['closed', 'repeated', 'fixed', 'answered', 'inTime', 'late', 'unanswered']);
+export const WarningOf = z.enum(WARNINGS_OF);
 export type WarningOf = z.infer<typeof WarningOf>;
 
 /** `GET warnings`: those in an inspector's provinces, or of the businesses a vendor is a member of; urgent ones first. */

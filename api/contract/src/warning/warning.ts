@@ -16,6 +16,20 @@ export const DEADLINES = {
   { unit: 'hour' | 'day'; usual: number; min: number; max: number }
 >;
 
+/**
+ * Behind which number of the dashboard: cases closed, of those with a repeat, with an item fixed; with an item that got
+ * its first answer, in time or late; with an item overdue that got none.
+ */
+export const WARNINGS_OF = [
+  'closed',
+  'repeated',
+  'fixed',
+  'answered',
+  'inTime',
+  'late',
+  'unanswered',
+] as const;
+
 export const WARNING_ITEMS_MAX = 20;
 export const WARNING_PHOTOS_MAX = 5;
 export const REPLY_DOCUMENTS_MAX = 3;

@@ -1,8 +1,9 @@
 import { type Id, isEmpty, Postcode, type PostcodeArea } from '@sabaijai/contract';
 import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { draftApi, FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
+import { FieldFor, useStep } from '@sabaijai/shared-ui/wizard';
 import { useEffect, useEffectEvent } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
 import { registrationApi } from './registration.api';

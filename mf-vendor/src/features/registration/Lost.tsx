@@ -1,10 +1,11 @@
 import { type Answers, type Id, newId } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
+import { isMoved } from '@sabaijai/shared-ui/draft';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isGone, type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
-import { copyOfDraft, forgetCopy, isMoved } from '@sabaijai/shared-ui/wizard';
+import { copyOfDraft, forgetCopy } from '@sabaijai/shared-ui/wizard';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { beginDraft } from './draft-storage';

@@ -9,11 +9,11 @@ import {
   LocalizedLine,
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { EmailNote } from '../../EmailNote';
 import { HandOver } from '../../hand-over/HandOver';
 import { ownBusinessesApi } from '../../own-businesses';

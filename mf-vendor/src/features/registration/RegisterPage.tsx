@@ -1,6 +1,7 @@
 import { commentsByField, type Id, isId, newId } from '@sabaijai/contract';
 import { type AuthState, askToSignIn, hasLeft, PageTitle, type Store, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isGone, isProblem, type Problem, ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
@@ -12,7 +13,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@sabaijai/shared-ui/router';
-import { antdKit, draftApi, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
+import { antdKit, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
 import { Fragment, lazy, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { registrationDraft } from './draft-storage';

@@ -1,11 +1,11 @@
 import { CATEGORIES, type Category, DEFAULT_FACETS, requiredDocuments } from '@sabaijai/contract';
 import { PageHead, PageTitle, useMe } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { Wrong } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useLocationState, useNavigate } from '@sabaijai/shared-ui/router';
-import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { type FormEvent, useId, useState } from 'react';
 import { MY_BUSINESS } from '../../own-businesses';
 import { pathOfStep } from './paths';

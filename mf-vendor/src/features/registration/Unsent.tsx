@@ -1,8 +1,8 @@
 import type { DraftCard, DraftList, Id } from '@sabaijai/contract';
 import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { draftApi } from '@sabaijai/shared-ui/wizard';
 import { useState } from 'react';
 import { Sure } from '../../Sure';
 import { pathOfStep } from './paths';

@@ -1,15 +1,9 @@
 import type { Answers, Field, Id } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { registrationForm } from '@sabaijai/shared-ui/registration-form';
-import {
-  type AnswerStorage,
-  copyOf,
-  copyOfDraft,
-  draftApi,
-  forgetCopy,
-  serverDraft,
-} from '@sabaijai/shared-ui/wizard';
+import { type AnswerStorage, copyOf, copyOfDraft, forgetCopy, serverDraft } from '@sabaijai/shared-ui/wizard';
 import { registrationApi } from './registration.api';
 
 const EMPTY = { answers: {}, saved: null } as const;

@@ -1,5 +1,5 @@
 import { type Id, Survey, type SurveyAct, type SurveyStep } from '@sabaijai/contract';
-import { mayOutlivePage } from '@sabaijai/shared-ui/wizard';
+import { mayOutlivePage } from '@sabaijai/shared-ui/app';
 import { api } from '../../api';
 
 const isChecked = process.env.NODE_ENV !== 'production';

@@ -1,11 +1,12 @@
 import {
-  Category,
-  Grade,
+  CATEGORIES,
+  GRADES,
   type Id,
+  oneOf,
   type PlaceToInspect,
-  ProvinceCode,
   placePath,
   provinceByCode,
+  provinceCode,
   provincesInOrder,
   type WorkTab,
 } from '@sabaijai/contract';
@@ -50,9 +51,9 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       kind,
       tab,
       q: words || undefined,
-      province: ProvinceCode.safeParse(valuesOf('province')[0]).data,
-      category: Category.safeParse(valuesOf('category')[0]).data,
-      grade: Grade.safeParse(valuesOf('grade')[0]).data,
+      province: provinceCode(valuesOf('province')[0]),
+      category: oneOf(CATEGORIES, valuesOf('category')[0]),
+      grade: oneOf(GRADES, valuesOf('grade')[0]),
       near: near && `${near.lat.toFixed(NEAR_DIGITS)},${near.lon.toFixed(NEAR_DIGITS)}`,
     },
     { refetchOnMountOrArgChange: true },
@@ -213,7 +214,7 @@ function useWorkFilters() {
       key: 'category',
       label: t('filter.category'),
       single: true,
-      options: Category.options.map((value) => ({
+      options: CATEGORIES.map((value) => ({
         value,
         label: t(`register-business:form1.category.option.${value}`),
       })),
@@ -222,7 +223,7 @@ function useWorkFilters() {
       key: 'grade',
       label: t('filter.grade'),
       single: true,
-      options: Grade.options.map((value) => ({ value, label: `${value} ${t(`common:grade.${value}`)}` })),
+      options: GRADES.map((value) => ({ value, label: `${value} ${t(`common:grade.${value}`)}` })),
     },
   ];
   return { filters, ...useFilters(filters) };

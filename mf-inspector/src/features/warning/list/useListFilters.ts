@@ -1,4 +1,10 @@
-import { DashboardPeriod, ProvinceCode, provincesInOrder, WarningOf } from '@sabaijai/contract';
+import {
+  DASHBOARD_PERIOD_NAMES,
+  oneOf,
+  provinceCode,
+  provincesInOrder,
+  WARNINGS_OF,
+} from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type Filter, useFilters } from '@sabaijai/shared-ui/staff/list';
@@ -21,17 +27,17 @@ export function useListFilters() {
       key: 'of',
       label: t('counted.label'),
       single: true,
-      options: WarningOf.options.map((value) => ({ value, label: t(`counted.of.${value}`) })),
+      options: WARNINGS_OF.map((value) => ({ value, label: t(`counted.of.${value}`) })),
     },
     {
       key: 'period',
       label: t('counted.period'),
       single: true,
-      options: DashboardPeriod.options.map((value) => ({ value, label: t(`counted.periods.${value}`) })),
+      options: DASHBOARD_PERIOD_NAMES.map((value) => ({ value, label: t(`counted.periods.${value}`) })),
     },
   ];
   const { valuesOf } = useFilters([]);
-  const of = WarningOf.safeParse(valuesOf('of')[0]).data;
+  const of = oneOf(WARNINGS_OF, valuesOf('of')[0]);
   const filters = [
     // With one province there is nothing to choose.
     ...(provinces.length === 1 ? [] : [byProvince]),
@@ -39,8 +45,8 @@ export function useListFilters() {
     ...(of ? byNumber : []),
   ];
   const values = {
-    province: ProvinceCode.safeParse(valuesOf('province')[0]).data,
-    ...(of && { of, period: DashboardPeriod.safeParse(valuesOf('period')[0]).data }),
+    province: provinceCode(valuesOf('province')[0]),
+    ...(of && { of, period: oneOf(DASHBOARD_PERIOD_NAMES, valuesOf('period')[0]) }),
   };
   return { filters, values, ...useFilters(filters) };
 }

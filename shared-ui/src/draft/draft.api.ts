@@ -1,12 +1,6 @@
 import type { Draft, DraftList, DraftStart, Id } from '@sabaijai/contract';
-import { api } from '@sabaijai/shared-ui/app';
+import { api, mayOutlivePage } from '@sabaijai/shared-ui/app';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-
-const KEEPALIVE_BYTES_MAX = 60_000;
-
-/** Whether it may arrive although the page is left: browsers refuse more than 64 KiB of that. */
-export const mayOutlivePage = (body: object) =>
-  new TextEncoder().encode(JSON.stringify(body)).length < KEEPALIVE_BYTES_MAX;
 
 /** Another device has it now; this one may take it back. */
 export const isMoved = (problem: unknown) => isProblem(problem) && problem.code === 'DRAFT_MOVED';
