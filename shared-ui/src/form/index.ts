@@ -9,6 +9,7 @@ export * from './fields';
 export type { KeptDraft } from './kept-draft';
 export * from './kept-files';
 export * from './RadioField';
+export { isSame } from './same';
 export * from './useFocusNext';
 export * from './useForm';
 export * from './VersionConflict';

@@ -27,14 +27,6 @@ export function withValue<T>(data: T, path: string, value: unknown): T {
   return copy as T;
 }
 
-/** Equal as JSON, whatever the order of keys: a database may store them in its own. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame((one as StepData)[key], (other as StepData)[key]));
-}
-
 const LEFT: readonly Widget[] = ['photo', 'document', 'hidden'];
 /** A copy of an entry: its files and its id belong to the first one and are left there. */
 export function copyOf(fields: Field['fields'], entry: StepData): StepData {

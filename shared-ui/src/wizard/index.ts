@@ -1,7 +1,7 @@
 /** Forms step by step. Pages with one name the namespaces `wizard`, `form`, `problem` and that of their form. */
 
 export { useAnswerText } from './answer-text';
-export { copyOf, isSame } from './answers';
+export { copyOf } from './answers';
 export { antdKit } from './antd-kit';
 export { FieldFor } from './FieldFor';
 export type { Kit } from './kit';

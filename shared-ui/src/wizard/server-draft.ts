@@ -1,9 +1,9 @@
 import type { Answers, Id, Draft as ServerDraft } from '@sabaijai/contract';
 import { api, askToSignIn, type Store } from '@sabaijai/shared-ui/app';
 import { draftApi } from '@sabaijai/shared-ui/draft';
-import { type Draft, type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
+import { type Draft, isSame, type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-import { isSame, type StepData } from './answers';
+import type { StepData } from './answers';
 import type { AnswerStorage, Kept, Unsent } from './storage';
 
 /** Beside the answers on the server: what this device knows of it, and what did not arrive yet. */

@@ -1,8 +1,8 @@
 import type { Answers } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
+import { isSame, type KeptDraft, openDraftHere } from '@sabaijai/shared-ui/form';
 import { toProblem } from '@sabaijai/shared-ui/problem';
-import { isSame, type StepData } from './answers';
+import type { StepData } from './answers';
 
 /** `at` in milliseconds since 1970. `device`: it lies there and is not sent anywhere. */
 export interface Saved {

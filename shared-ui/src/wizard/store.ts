@@ -1,6 +1,7 @@
 import type { Answers } from '@sabaijai/contract';
+import { isSame } from '@sabaijai/shared-ui/form';
 import { isProblem, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import { isSame, withValue } from './answers';
+import { withValue } from './answers';
 import type { AnswerStorage, Kept, Report, Saved } from './storage';
 
 const AUTOSAVE_MS = 800;

@@ -13,7 +13,7 @@ import { HandOver, MemberRole } from '../member/member.schema.js';
 import { ReInspectionStanding } from '../re-inspection/re-inspection.schema.js';
 import { DocumentState, RegistrationCard } from '../registration/registration.schema.js';
 import { SurveyProjection } from '../survey/survey.schema.js';
-import { COMPLETENESS, LISTING_PARTS } from './listing.js';
+import { COMPLETENESS, INSIGHT_DAYS, INSIGHT_KINDS, LISTING_PARTS } from './listing.js';
 
 /** A place once it is listed. `closed` is for good: who opens again registers again. */
 export const businessMachine = defineMachine({
@@ -141,12 +141,6 @@ export const BusinessTask = z
   ])
   .meta({ id: 'BusinessTask' });
 export type BusinessTask = z.infer<typeof BusinessTask>;
-
-/** What visitors do at a place that its people are shown; `favorite` is a place that was saved. */
-export const INSIGHT_KINDS = ['view', 'directions', 'call', 'favorite'] as const;
-export type InsightKind = (typeof INSIGHT_KINDS)[number];
-/** The days of a period; the period before has as many. */
-export const INSIGHT_DAYS = 28;
 
 const DayCounts = z.array(z.number().int().nonnegative()).length(INSIGHT_DAYS);
 

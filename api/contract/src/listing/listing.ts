@@ -23,3 +23,9 @@ export const partsOf = (role: MemberRole) =>
 
 /** What makes a listing complete: a share of each in the ranking of recommended places (product.md §4.1). */
 export const COMPLETENESS = ['cover', 'hours', 'phone', 'policy', 'items', 'languages'] as const;
+
+/** What visitors do at a place that its people are shown; `favorite` is a place that was saved. */
+export const INSIGHT_KINDS = ['view', 'directions', 'call', 'favorite'] as const;
+export type InsightKind = (typeof INSIGHT_KINDS)[number];
+/** The days of a period; the period before has as many. */
+export const INSIGHT_DAYS = 28;

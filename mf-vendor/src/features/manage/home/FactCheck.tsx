@@ -1,14 +1,13 @@
-import { type BusinessHome, newId, OBJECTION, type SafetyForm, textLength } from '@sabaijai/contract';
+import type { BusinessHome, SafetyForm } from '@sabaijai/contract';
 import { ACCURATE, accuracyShare, visitPromiseDays } from '@sabaijai/contract/survey';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, Icon, Sheet, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { draftOf, useIsHere, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { LazySheet } from '../../../LazySheet';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 
@@ -97,7 +96,15 @@ function Result({ form }: { form: SafetyForm }) {
           <Button onClick={() => setSure(false)}>{t('cancel')}</Button>
         </div>
       </Sheet>
-      {isObjecting && <Objecting form={form} onClose={() => setObjecting(false)} />}
+      {isObjecting && (
+        <LazySheet
+          title={t('factCheck.wrong')}
+          load={() => import('./Objecting')}
+          onClose={() => setObjecting(false)}
+        >
+          {({ Objecting }) => <Objecting form={form} onClose={() => setObjecting(false)} />}
+        </LazySheet>
+      )}
     </>
   );
 }
@@ -112,73 +119,5 @@ function Accuracy({ accuracy }: { accuracy: SafetyForm['surveyAccuracy'] }) {
       {t('factCheck.survey', { ...accuracy })}{' '}
       {share >= ACCURATE && t('factCheck.promise', { days: visitPromiseDays(accuracy) })}
     </p>
-  );
-}
-
-/** What is wrong with the result, in the owner's words. */
-export function Objecting({ form, onClose }: { form: Pick<SafetyForm, 'id'>; onClose: () => void }) {
-  const t = useT(['manage', 'photos']);
-  const id = useId();
-  const name = `objection-${form.id}`;
-  const [empty] = useState({
-    // Kept with the words: what is sent twice is one objection.
-    id: newId('objection'),
-    text: '',
-    photos: [] as SafetyForm['answers'][number]['photos'],
-  });
-  const { value, change, drop } = useKeptDraft(name, empty);
-  const { text, photos } = value;
-  const isHere = useIsHere(photos ?? []);
-  const [isBusy, setBusy] = useState(false);
-  const [object, { isLoading, error }] = manageApi.useObjectMutation();
-  const length = textLength(text.trim());
-  const off =
-    length < OBJECTION.min
-      ? t('factCheck.off', OBJECTION)
-      : isBusy || isHere
-        ? t('photos:sendingFirst')
-        : undefined;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (off || isLoading) return;
-    const { data } = await object({
-      id: form.id,
-      body: { id: value.id, text: text.trim(), photos: photos ?? [] },
-    });
-    if (!data) return;
-    drop();
-    showToast({ tone: 'success', text: t('factCheck.sent') });
-    onClose();
-  };
-  return (
-    <Sheet open title={t('factCheck.wrong')} onClose={onClose}>
-      <form className={styles.objecting} onSubmit={(event) => void send(event)}>
-        <label htmlFor={id}>{t('factCheck.what')}</label>
-        <textarea
-          id={id}
-          rows={6}
-          maxLength={OBJECTION.max}
-          value={text}
-          onChange={({ target }) => void change((before) => ({ ...before, text: target.value }))}
-        />
-        <p className={styles.quiet}>
-          {t('factCheck.length', OBJECTION)} · {length}/{OBJECTION.max}
-        </p>
-        <PhotoField
-          purpose="business"
-          max={OBJECTION.photos}
-          value={photos ?? []}
-          onChange={(next) => void change((before) => ({ ...before, photos: next }))}
-          onBusy={setBusy}
-          sends={{ namedIn: draftOf(name) }}
-          label={t('factCheck.photos')}
-          optional
-        />
-        {error !== undefined && <ProblemNotice problem={error} />}
-        <Button type="submit" look="primary" off={off} aria-disabled={isLoading}>
-          {t('factCheck.send')}
-        </Button>
-      </form>
-    </Sheet>
   );
 }

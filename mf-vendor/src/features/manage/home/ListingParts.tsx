@@ -2,7 +2,7 @@ import { type BusinessHome, isSensitive, type ListingPart, partsOf } from '@saba
 import { Chip, Icon, type IconName } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useUnsentParts } from '../listing/listing-storage';
+import { useUnsentParts } from '../listing/unsent-parts';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
 import { listingPath } from '../paths';

@@ -32,6 +32,7 @@ async function write(answer: () => object) {
     </>,
   );
   fireEvent.click(screen.getByText('Appeal the result', { selector: 'button' }));
+  await screen.findByText('Send the appeal');
   fireEvent.change(grounds() as HTMLElement, { target: { value: GROUNDS } });
   return () => asked.filter(({ request }) => request.startsWith('POST'));
 }

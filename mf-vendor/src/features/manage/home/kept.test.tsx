@@ -3,7 +3,7 @@ import type { BusinessHome } from '@sabaijai/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { BUSINESS, KeeperProbe, keeper, openPage, serve } from '../../../testing';
 import { Appeal } from './Appeal';
-import { Objecting } from './FactCheck';
+import { Objecting } from './Objecting';
 
 const INSPECTION = `ins_${'0'.repeat(26)}` as const;
 const ME = `usr_${'0'.repeat(26)}`;
@@ -46,6 +46,7 @@ async function open(what: 'appeal' | 'objection') {
     </>,
   );
   if (what === 'appeal') fireEvent.click(screen.getByText('Appeal the result', { selector: 'button' }));
+  await screen.findByText(/^Send (?:the appeal|to the inspector)/);
   return asked;
 }
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox');

@@ -47,6 +47,7 @@ async function object(answer: () => object = () => result) {
     <Toasts key="toasts" />,
   ]);
   fireEvent.click(await screen.findByText('Something is wrong', { selector: 'button' }));
+  await screen.findByText('Send to the inspector');
   return () => asked.filter(({ request }) => request === `POST /inspections/${INSPECTION}/object`);
 }
 const words = () => screen.queryByLabelText<HTMLTextAreaElement>(/^What is wrong, and how/);

@@ -3,7 +3,8 @@ import type { Id, Listing } from '@sabaijai/contract';
 import { AppProviders, createStore, type Store } from '@sabaijai/shared-ui/app';
 import { createI18n } from '@sabaijai/shared-ui/locale';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { partStorage, useUnsentParts } from './listing-storage';
+import { partStorage } from './listing-storage';
+import { useUnsentParts } from './unsent-parts';
 
 const config = {
   apiBase: 'http://sabaijai.test',

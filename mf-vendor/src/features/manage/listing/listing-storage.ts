@@ -1,42 +1,10 @@
-import { type Answers, type Id, LISTING_PARTS, type Listing, type ListingPart } from '@sabaijai/contract';
+import type { Answers, Id, Listing, ListingPart } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
-import { type Draft, type KeptDraft, openDraftHere, readDraft } from '@sabaijai/shared-ui/form';
-import { draftOf, useKept } from '@sabaijai/shared-ui/keep';
+import type { KeptDraft } from '@sabaijai/shared-ui/form';
 import { isProblem } from '@sabaijai/shared-ui/problem';
-import {
-  type AnswerStorage,
-  isSame,
-  keepOnDevice,
-  type Report,
-  type Unsent,
-} from '@sabaijai/shared-ui/wizard';
-import { useEffect } from 'react';
-import { useStore } from 'react-redux';
+import { type AnswerStorage, keepOnDevice, type Report, type Unsent } from '@sabaijai/shared-ui/wizard';
 import { manageApi } from '../manage.api';
-
-/** What was typed of a part and not sent. */
-interface OnDevice {
-  unsent: readonly Unsent[];
-}
-const nameOf = (id: Id<'business'>, part: ListingPart) => `listing-${id}-${part}`;
-const open = (store: Store, name: string) =>
-  openDraftHere<OnDevice>(store, name, ({ unsent = [] }: Draft<unknown> & Partial<OnDevice>) => ({ unsent }));
-
-/** The parts of which something was typed on this device and not sent. */
-export function useUnsentParts(id: Id<'business'>): readonly ListingPart[] {
-  const store = useStore() as Store;
-  const kept = useKept(draftOf(nameOf(id, '' as ListingPart)));
-  // What an older build left: it is known once it was taken over.
-  useEffect(() => {
-    for (const part of LISTING_PARTS) if (readDraft(nameOf(id, part))) void open(store, nameOf(id, part));
-  }, [store, id]);
-  return LISTING_PARTS.filter((part) =>
-    kept.some(({ subject, about }) => {
-      const { unsent } = about as OnDevice;
-      return subject === draftOf(nameOf(id, part)) && unsent.some(({ value, base }) => !isSame(value, base));
-    }),
-  );
-}
+import { nameOf, type OnDevice, openPart } from './unsent-parts';
 
 export interface PartStorage extends AnswerStorage {
   /** Sends the part. What another member saved meanwhile is merged; where both changed the same, the person chooses. */
@@ -50,7 +18,7 @@ export function partStorage(store: Store, id: Id<'business'>, part: ListingPart)
   let listing: Listing | undefined;
   let draft: Promise<KeptDraft<OnDevice>> | null = null;
   const here = () => {
-    draft ??= open(store, name);
+    draft ??= openPart(store, name);
     return draft;
   };
   const unsentOf = (found: KeptDraft<OnDevice>) => found.values()?.unsent ?? [];
