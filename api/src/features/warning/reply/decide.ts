@@ -16,7 +16,12 @@ import { advance } from '../clock/advance.js';
 import { settle } from '../clock/settle.js';
 import { tellVendor } from '../notices/warning-notices.js';
 import { type FoundItem } from '../warning.access.js';
-import { WARNING_ITEM, type WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
+import {
+  WARNING_ITEM,
+  type WarningEntity,
+  type WarningItemEntity,
+  WarningReplyEntity,
+} from '../warning.entity.js';
 import { itemFacts } from '../warning.rules.js';
 import { findReply } from './reply.js';
 import { closeSeen, sentItem, visitOf } from './visit.js';
@@ -57,22 +62,37 @@ export async function decide(
     { id: replyId },
     { decision: { ...said, at: now }, openedAt: reply.openedAt ?? now, version: version + 1 },
   );
-  const isClosed = result === 'accept' && (item.verify === 'photo' || seen !== null);
-  const returned = result === 'return';
-  const isLast = returned && item.round + 1 >= REPLIES_MAX;
-  const dueAt = returned && !isLast ? dueAfterReturn(sentItem(item), now) : item.dueAt;
-  const change = {
-    round: item.round + (returned ? 1 : 0),
-    dueAt,
-    closedAt: isClosed ? now : null,
-    version: item.version + 1,
-  };
+  const outcome = outcomeOf(item, result, seen !== null, now);
+  const { change } = outcome;
   await take(act, WARNING_ITEM, item, action, { by: itemBy, change }, facts);
   if (seen) await closeSeen(act, found, seen);
   await settle(act, row.id);
+  await tellOutcome(act, row, { result, comment }, outcome);
+}
+
+/** Accepted, an item is over once its photo or a look on site shows it; returned, it is due again while answers are left. */
+function outcomeOf(item: WarningItemEntity, result: WarningDecision['result'], isSeen: boolean, now: number) {
+  const isReturned = result === 'return';
+  const isLast = isReturned && item.round + 1 >= REPLIES_MAX;
+  const isClosed = result === 'accept' && (item.verify === 'photo' || isSeen);
+  const change = {
+    round: item.round + (isReturned ? 1 : 0),
+    dueAt: isReturned && !isLast ? dueAfterReturn(sentItem(item), now) : item.dueAt,
+    closedAt: isClosed ? now : null,
+    version: item.version + 1,
+  };
+  return { change, isClosed, isLast };
+}
+
+async function tellOutcome(
+  act: Act,
+  row: WarningEntity,
+  { result, comment }: Pick<WarningDecision, 'result' | 'comment'>,
+  { change, isClosed, isLast }: ReturnType<typeof outcomeOf>,
+): Promise<void> {
   const { number } = row;
-  if (returned) {
-    const params = { number, comment, dueAt: isoOf(dueAt ?? now), isLast };
+  if (result === 'return') {
+    const params = { number, comment, dueAt: isoOf(change.dueAt ?? act.now), isLast };
     await tellVendor(act, row, 'WARNING_RETURNED', params);
     // What is due again may have been due for too long already.
     await advance(act, row.id);
