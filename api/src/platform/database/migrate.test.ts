@@ -94,9 +94,8 @@ describe.each(SERVERS)('migrating on %s', (server) => {
     const back = await npmRunMigrate('--to', to.slice(-13), '--yes');
     const lines = after.toReversed().map((name) => `Took back ${name}.\n`);
     expect([back.code, back.out, back.err]).toEqual([0, lines.join(''), '']);
-    expect(await npmRunMigrate('--to', to, '--yes')).toMatchObject({ out: 'Nothing to take back.\n' });
     expect(await npmRunMigrate()).toMatchObject({ code: 0, out: after.map((name) => `${name}\n`).join('') });
-  });
+  }, 180_000);
 
   it('says where the tables differ from the code', async () => {
     await withDatabase((db) => db.query('ALTER TABLE task RENAME COLUMN attempts TO tries'));
