@@ -1,13 +1,22 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BusinessKind, Category } from '@sabaijai/contract';
+import { COLUMN_NAMES } from '../features/import/columns.js';
 import { type ImportResult, importPlaces } from '../features/import/import-places.js';
+import { wordKey } from '../features/import/place.js';
 import type { Remark } from '../features/import/remarks-file.js';
 import { sqliteFile } from '../platform/database/sqlite.js';
 import { runCommand, say, UsageError, withDatabase } from './command.js';
 import { BROKE_OFF, LINES_SHOWN, showProgress } from './import-command.js';
 
-const USAGE = `Adds the places of a CSV or GeoJSON file to the directory. What is there already stays as it is.
+/** In lines that begin below each other. */
+const COLUMNS = COLUMN_NAMES.join(', ')
+  .replace(/(.{1,90})(?:, |$)/g, (_, line) => `${line},\n${' '.repeat(24)}`)
+  .trimEnd()
+  .slice(0, -1);
+
+const USAGE = `Adds the places of a file to the directory: CSV (UTF-8, UTF-16 or Thai Windows-874), Excel (.xlsx, its first sheet),
+GeoJSON or JSON. What is there already stays as it is.
 
   npm run import -- FILE              only looks, and says what it would do
   npm run import -- FILE --commit     adds the places
@@ -21,10 +30,15 @@ const USAGE = `Adds the places of a CSV or GeoJSON file to the directory. What i
   --near METRES         a place of the same name as near as this is the same place; 100 unless told. 0 compares only
                         source and ref
   --map COLUMN=HEADER   which header holds a column, e.g. --map name_th=ชื่อ (again for each column)
+                        ${COLUMNS}
+  --value COLUMN:WORD=VALUE
+                        what a word of a column means, e.g. --value category:แพ=accommodation (again for each word);
+                        Thai words for what registers have, such as ร้านอาหาร, and those of OpenStreetMap are known
   --refused FILE        writes the rows that were not added, with the reason, as a CSV to mend and to import again
   --strict              adds nothing when any row is refused, and ends with exit code 1
 
-Rows that are refused do not hold up the others: without --strict the exit code is 0.
+Rows that are refused do not hold up the others: without --strict the exit code is 0. A phone number, hours or an
+address that cannot be read is left out and told; the place is added.
 npm run imports lists what was imported, and takes it back.
 `;
 
@@ -35,6 +49,7 @@ function readArguments() {
       options: {
         commit: { type: 'boolean', default: false },
         map: { type: 'string', multiple: true, default: [] },
+        value: { type: 'string', multiple: true, default: [] },
         source: { type: 'string' },
         category: { type: 'string' },
         kind: { type: 'string' },
@@ -51,12 +66,23 @@ function readArguments() {
         return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
       }),
     );
+    const meanings = new Map(
+      values.value.map((pair): [string, string] => {
+        const [, column = '', word = '', value = ''] = /^(\w+):(.+)=(.*)$/.exec(pair) ?? [];
+        if (!COLUMN_NAMES.some((name) => name === column))
+          throw new UsageError(
+            `--value ${pair}: write it as COLUMN:WORD=VALUE, with one of the columns ${COLUMN_NAMES.join(', ')}.`,
+          );
+        return [wordKey(column, word), value.trim()];
+      }),
+    );
     if (!/^\d{1,4}$/.test(values.near)) throw new UsageError('--near is a number of metres, 0 to 9999.');
     if (values.source !== undefined && !/^[^\s:][^:]{0,38}$/.test(values.source))
       throw new UsageError('--source has 1 to 39 characters, and no colon.');
     return {
       ...values,
       map,
+      values: meanings,
       near: Number(values.near),
       category: choice(Category.options, 'category', values.category),
       kind: choice(BusinessKind.options, 'kind', values.kind),
@@ -86,7 +112,10 @@ function showRemarks(): (remark: Remark) => void {
   };
 }
 
-function report(result: ImportResult, { commit, strict }: { commit: boolean; strict: boolean }): void {
+function report(
+  result: ImportResult,
+  { commit, strict, category }: { commit: boolean; strict: boolean; category?: Category },
+): void {
   const {
     columns,
     unusedHeaders,
@@ -97,12 +126,17 @@ function report(result: ImportResult, { commit, strict }: { commit: boolean; str
     added,
     derived,
     withoutProvince,
+    unknownWords,
     otherSource,
     run,
   } = result;
   const used = Object.entries(columns).map(([name, header]) => `${name} from "${header}"`);
   say(`Columns: ${used.join(', ')}`);
   if (unusedHeaders.length) say(`Not used: ${unusedHeaders.join(', ')}`);
+  if (unknownWords.size)
+    say(
+      `Words that are not known, taken as ${category}: ${[...unknownWords].map(([word, n]) => `${word} (${n})`).join(', ')}. --value says what they mean.`,
+    );
   if (otherSource)
     say(
       `Most refs are known from source ${otherSource}: if it is the same register, add --source ${otherSource}.`,

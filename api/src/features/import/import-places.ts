@@ -35,6 +35,8 @@ export interface ImportOptions {
   /** Of the rows that do not say it themselves. */
   category?: Category;
   kind?: BusinessKind;
+  /** What words of a column mean, by `wordKey`. */
+  values?: ReadonlyMap<string, string>;
   /** Two places of one name as near as this, in metres, are one; 0: only references are compared. */
   near?: number;
   /** Writes nothing when any row is refused. */
@@ -61,6 +63,8 @@ export interface ImportResult {
   /** Of the rows that can be read: without a province in the file, with one by their pin; and without any. */
   derived: number;
   withoutProvince: number;
+  /** Words of categories that nobody has told, with how many rows were taken for what `category` says. */
+  unknownWords: ReadonlyMap<string, number>;
   /** Another source that most references are known from: it may be the same register. */
   otherSource: string | null;
   /** Null when nothing was to be written. */
@@ -93,9 +97,9 @@ export async function importPlaces(
   } = options;
   const opened = await openRows(file);
   const columns = mapColumns(opened.headers, map);
-  const { category = null, kind = null } = options;
+  const { category = null, kind = null, values = new Map() } = options;
   requireCategory(columns, category, kind);
-  const rules: Rules = { columns, source, category, kind, provinces: new Provinces(), now };
+  const rules: Rules = { columns, source, category, kind, values, provinces: new Provinces(), now };
   const remarks = options.remarksFile ? new RemarksFile(options.remarksFile, opened.headers) : null;
   const onRemark = (remark: Remark) => {
     if (remark.what !== 'differs') remarks?.add(remark);
@@ -174,7 +178,10 @@ function sourceOf(file: string): string {
 function requireCategory(columns: Columns, category: Category | null, kind: BusinessKind | null): void {
   const missing = [
     ...(columns.category || category ? [] : [`--category (${Category.options.join(', ')})`]),
-    ...(columns.kind || kind ? [] : [`--kind (${BusinessKind.options.join(', ')})`]),
+    // What a category means may tell whether somebody runs it.
+    ...(columns.kind || kind || (columns.category && !category)
+      ? []
+      : [`--kind (${BusinessKind.options.join(', ')})`]),
   ];
   if (missing.length === 0) return;
   throw new ImportError(
@@ -252,6 +259,7 @@ async function* readable(
 /** `added` are those that the directory may still know. */
 async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark) => void) {
   const count = { rows: 0, refused: 0, known: 0, same: 0, added: 0, derived: 0, withoutProvince: 0 };
+  const unknownWords = new Map<string, number>();
   for await (const checked of rows) {
     const { row } = checked;
     count.rows += 1;
@@ -266,10 +274,13 @@ async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark
       count.added += 1;
       if (checked.derived) count.derived += 1;
       if (!checked.business.province) count.withoutProvince += 1;
-      if (checked.differs) onRemark({ what: 'differs', row, reason: checked.differs });
+      const { differs, dropped, unknownWord: word } = checked;
+      if (word) unknownWords.set(word, (unknownWords.get(word) ?? 0) + 1);
+      const reasons = [...(differs ? [differs] : []), ...dropped];
+      if (reasons.length) onRemark({ what: 'differs', row, reason: reasons.join('; ') });
     }
   }
-  return count;
+  return { ...count, unknownWords };
 }
 
 async function* inBatches(rows: AsyncIterable<FreshRow>): AsyncGenerator<FreshRow[]> {
