@@ -2,9 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BusinessKind, Category } from '@sabaijai/contract';
 import { COLUMN_NAMES } from '../features/import/columns.js';
-import { type ImportResult, importPlaces } from '../features/import/import-places.js';
+import { type ImportOptions, type ImportResult, importPlaces } from '../features/import/import-places.js';
 import { wordKey } from '../features/import/place.js';
 import type { Remark } from '../features/import/remarks-file.js';
+import type { PlaceChange } from '../features/import/update-places.js';
 import { sqliteFile } from '../platform/database/sqlite.js';
 import { runCommand, say, UsageError, withDatabase } from './command.js';
 import { BROKE_OFF, LINES_SHOWN, showProgress } from './import-command.js';
@@ -16,7 +17,7 @@ const COLUMNS = COLUMN_NAMES.join(', ')
   .slice(0, -1);
 
 const USAGE = `Adds the places of a file to the directory: CSV (UTF-8, UTF-16 or Thai Windows-874), Excel (.xlsx, its first sheet),
-GeoJSON or JSON. What is there already stays as it is.
+GeoJSON or JSON. What is there already stays as it is, unless --update is set.
 
   npm run import -- FILE              only looks, and says what it would do
   npm run import -- FILE --commit     adds the places
@@ -34,6 +35,9 @@ GeoJSON or JSON. What is there already stays as it is.
   --value COLUMN:WORD=VALUE
                         what a word of a column means, e.g. --value category:แพ=accommodation (again for each word);
                         Thai words for what registers have, such as ร้านอาหาร, and those of OpenStreetMap are known
+  --update              also brings places of this source up to date that nobody owns: name, description, address, phones,
+                        e-mail, web, hours; what the file leaves empty stays. Pin and category stay and are told, and
+                        so are places that the file does not have any more
   --refused FILE        writes the rows that were not added, with the reason, as a CSV to mend and to import again
   --strict              adds nothing when any row is refused, and ends with exit code 1
 
@@ -55,6 +59,7 @@ function readArguments() {
         kind: { type: 'string' },
         near: { type: 'string', default: '100' },
         refused: { type: 'string' },
+        update: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -112,6 +117,24 @@ function showRemarks(): (remark: Remark) => void {
   };
 }
 
+/** The first of each kind are shown as they come. */
+function showUpdates(): ImportOptions['update'] {
+  const shown = { change: 0, gone: 0 };
+  const show = (kind: keyof typeof shown, line: string) => {
+    shown[kind] += 1;
+    if (shown[kind] <= LINES_SHOWN) say(line);
+    else if (shown[kind] === LINES_SHOWN + 1) say('… and more like this.');
+  };
+  const named = ({ name, id }: Pick<PlaceChange, 'name' | 'id'>) => `${name.en ?? name.th} (${id})`;
+  return {
+    onChange: (place) => {
+      if (place.changes.length) show('change', `Change ${named(place)}: ${place.changes.join('; ')}.`);
+      if (place.remark) show('change', `Look at ${named(place)}: ${place.remark}.`);
+    },
+    onGone: (place) => show('gone', `Not in the file any more: ${named(place)}.`),
+  };
+}
+
 function report(
   result: ImportResult,
   { commit, strict, category }: { commit: boolean; strict: boolean; category?: Category },
@@ -149,8 +172,13 @@ function report(
   const what = commit && run ? `${added} added` : `${added} would be added`;
   const byName = same ? ` (${same} by name and place)` : '';
   say(`${rows} rows: ${what}, ${known} there already${byName}, ${refused} refused.`);
+  if (result.changed || result.gone)
+    say(
+      `${result.changed} ${commit ? 'changed' : 'would be changed'}, ${result.gone} are not in the file any more.`,
+    );
   if (strict && refused) say('Nothing was written, as --strict is set and rows are refused.');
-  else if (!commit && added) say('Nothing was written. Run it again with --commit to add them.');
+  else if (!commit && (added || result.changed))
+    say('Nothing was written. Run it again with --commit to write it.');
   else if (run && added) say(`This is run ${run}; npm run imports -- --undo ${run} takes it back.`);
 }
 
@@ -167,6 +195,7 @@ runCommand(async () => {
       ...options,
       remarksFile: refused && absolute(refused),
       onRemark: showRemarks(),
+      update: options.update ? showUpdates() : undefined,
       onProgress: showProgress(),
     });
     report(result, options);

@@ -19,6 +19,7 @@ import { placeOf, type ReadPlace, type Rules } from './place.js';
 import { type FileRow, openRows, type RowsFile } from './read-file.js';
 import { type Remark, RemarksFile } from './remarks-file.js';
 import { PlacesOfFile, placesOutOfIndex, samePlaceThere } from './same-place.js';
+import { type UpdateOptions, updatePlaces } from './update-places.js';
 
 const BATCH = 100;
 const SAME_PLACE_METRES = 100;
@@ -39,6 +40,8 @@ export interface ImportOptions {
   values?: ReadonlyMap<string, string>;
   /** Two places of one name as near as this, in metres, are one; 0: only references are compared. */
   near?: number;
+  /** Also brings the places of the source up to date, and tells those that the file does not have any more. */
+  update?: Pick<UpdateOptions, 'onChange' | 'onGone'>;
   /** Writes nothing when any row is refused. */
   strict?: boolean;
   /** False: only look. */
@@ -67,6 +70,9 @@ export interface ImportResult {
   unknownWords: ReadonlyMap<string, number>;
   /** Another source that most references are known from: it may be the same register. */
   otherSource: string | null;
+  /** Places that were changed, or would be, and places of the source that the file does not have. */
+  changed: number;
+  gone: number;
   /** Null when nothing was to be written. */
   run: Id<'importRun'> | null;
 }
@@ -99,6 +105,10 @@ export async function importPlaces(
   const columns = mapColumns(opened.headers, map);
   const { category = null, kind = null, values = new Map() } = options;
   requireCategory(columns, category, kind);
+  if (options.update && !columns.ref)
+    throw new ImportError(
+      '--update needs a column ref, by which a place is known again; --map ref=HEADER names it.',
+    );
   const rules: Rules = { columns, source, category, kind, values, provinces: new Provinces(), now };
   const remarks = options.remarksFile ? new RemarksFile(options.remarksFile, opened.headers) : null;
   const onRemark = (remark: Remark) => {
@@ -118,7 +128,11 @@ export async function importPlaces(
       columns,
       unusedHeaders: opened.headers.filter((header) => !used.has(header)),
     };
-    if (options.strict && count.refused > 0) return { ...result, added: 0, run: null };
+    if (options.strict && count.refused > 0) return { ...result, added: 0, changed: 0, gone: 0, run: null };
+    // Before places are added, which need no update.
+    const updated = options.update
+      ? await updatePlaces(dataSource, opened, rules, { ...options.update, commit, now })
+      : { changed: 0, gone: 0 };
     const run = commit ? await startRun(dataSource, file, source, count) : null;
     const found = await writeRows(dataSource, readable(opened, rules, twice), run, count.added, {
       ...options,
@@ -127,6 +141,7 @@ export async function importPlaces(
     });
     return {
       ...result,
+      ...updated,
       added: found.added,
       known: count.known + found.known,
       same: count.same + found.same,

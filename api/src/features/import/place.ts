@@ -197,7 +197,9 @@ function whatOf(get: Get, rules: Rules) {
   const said = BusinessKind.options.find((each) => each === kindWord);
   if (kindWord && !said && !rules.kind)
     throw new Refused(`its kind "${kindWord}" is none of ${BusinessKind.options.join(', ')}`);
-  const kind = said ?? rules.kind ?? meaning?.kind;
+  // Of our own words an attraction alone may be either.
+  const isRun = named !== undefined && named !== 'attraction';
+  const kind = said ?? rules.kind ?? meaning?.kind ?? (isRun ? 'business' : undefined);
   if (!kind) throw new Refused('it has no kind, and --kind names none');
   return { category, kind, unknownWord: word && !named ? word : null };
 }
