@@ -13,16 +13,7 @@ import { sentenceOf } from '../platform/database/operator-sentence.js';
 import { mailFailure } from '../platform/mail/failure.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { databaseFindings } from './doctor-database.js';
-
-/** One thing that was looked at. */
-export interface Finding {
-  about: string;
-  isGood: boolean;
-  /** How it is, or what is wrong and what to do. */
-  words: string;
-}
-export const good = (about: string, words: string): Finding => ({ about, isGood: true, words });
-export const bad = (about: string, words: string): Finding => ({ about, isGood: false, words });
+import { bad, type Finding, good } from './finding.js';
 
 const GIGABYTE = 1e9;
 const LEAST_FREE = GIGABYTE;

@@ -15,7 +15,7 @@ import { FileStore } from '../platform/storage/file.store.js';
 import { SharedStore } from '../platform/storage/shared-store.js';
 import { countTasks } from '../platform/tasks/task-counts.js';
 import { indexState } from '../search/index/generations.js';
-import { bad, type Finding, good } from './doctor-checks.js';
+import { bad, type Finding, good } from './finding.js';
 
 const LATE_S = 300;
 

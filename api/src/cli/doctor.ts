@@ -1,6 +1,7 @@
 import { Settings } from '../platform/settings/settings.js';
 import { runCommand, say, settingsOfCommand, UsageError } from './command.js';
-import { type Finding, findings } from './doctor-checks.js';
+import { findings } from './doctor-checks.js';
+import type { Finding } from './finding.js';
 
 const USAGE = `Looks over an installation, and changes nothing: settings, database, tables, disk, clock, mail, files, tasks, backups,
 the proxy. May run beside running servers. Ends with 1 when there is something to look at.

@@ -18,8 +18,9 @@ import { addressOf } from './address-of.js';
 import type { ColumnName, Columns } from './columns.js';
 import { emailOf, isNothing, phonesOf, websiteOf } from './contact-of.js';
 import { degreesOf, seemsUtm, splitPosition } from './coordinates.js';
+import type { FileRow } from './file-row.js';
 import { hoursOf } from './hours-of.js';
-import { APOSTROPHE, type FileRow } from './read-file.js';
+import { APOSTROPHE } from './read-file.js';
 import { meaningOf } from './words.js';
 
 const NAME_MAX = 100;

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
+import type { FileRow, RowsFile } from './file-row.js';
 import { ImportError } from './import-error.js';
-import type { FileRow, RowsFile } from './read-file.js';
 
 /** Unpacked it is many times as much, and all of it is held in memory. */
 const LARGEST_MB = 20;

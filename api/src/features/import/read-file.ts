@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { FileRow, RowsFile } from './file-row.js';
 import { ImportError } from './import-error.js';
 import { readExcel } from './read-excel.js';
 import { readJson } from './read-json.js';
@@ -14,23 +15,6 @@ const HEAD_BYTES = 65_536;
 const OLD_EXCEL = 0xd0cf11e0;
 /** In front of what a spreadsheet would take for a formula, as our own files of rows have it. */
 export const APOSTROPHE = /^'(?=[=+\-@＝＋－＠\t\r])/;
-
-/** A row as the file has it. */
-export interface FileRow {
-  /** Where to look: `line 12`, the first of the row, `feature 12` of a GeoJSON file, `row 12` of a sheet. */
-  place: string;
-  /** As many as the row has, whatever the header says. */
-  fields: readonly string[];
-  values: Readonly<Record<string, string>>;
-  /** Why it cannot be understood as a row of this table; null when it can. */
-  broken: string | null;
-}
-
-export interface RowsFile {
-  headers: string[];
-  /** From the first on, each time it is called. Throws ImportError where the file is no table. */
-  rows(): AsyncIterable<FileRow>;
-}
 
 /** The rows of a CSV, GeoJSON, JSON or Excel file, whichever it is. Throws ImportError with a sentence when it is none. */
 export async function openRows(file: string): Promise<RowsFile> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { FileRow, RowsFile } from './file-row.js';
 import { ImportError } from './import-error.js';
-import type { FileRow, RowsFile } from './read-file.js';
 
 /** One value, which is held in memory as a whole; CSV is read piece by piece, however long it is. */
 const LARGEST_MB = 50;

@@ -9,8 +9,8 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { distance } from '../../search/geo/geo.js';
 import { BusinessEntity, contentLanguages } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
+import type { RowsFile } from './file-row.js';
 import { placeOf, type Rules } from './place.js';
-import type { RowsFile } from './read-file.js';
 
 const BATCH = 100;
 /** Metres; what is less is how exactly somebody pointed. */
