@@ -83,6 +83,7 @@ export async function headerScores(url: string): Promise<string[]> {
         SABAIJAI_MODE: 'production',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
+        BACKUPS: 'off',
         PUBLIC_URL: 'https://sabaijai.example',
         TRUST_PROXY: '1',
       },

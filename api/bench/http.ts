@@ -98,6 +98,7 @@ async function serveApp({ databaseUrl, dataDir }: DatabaseSettings, root?: strin
   const settings = Settings.read(
     {
       LOG_LEVEL: 'silent',
+      BACKUPS: 'off',
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

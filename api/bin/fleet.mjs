@@ -14,7 +14,13 @@ export const program = (file, { url, folder, port = 0, build = BUILD, args = [] 
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', SABAIJAI_MODE: 'production', LOG_LEVEL: 'silent', HOST: '127.0.0.1' },
+      ...{
+        NODE_ENV: 'production',
+        SABAIJAI_MODE: 'production',
+        LOG_LEVEL: 'silent',
+        BACKUPS: 'off',
+        HOST: '127.0.0.1',
+      },
       // Each writer comes from an address of its own: limits of one network are not what is tried.
       ...{ DATABASE_URL: url, DATA_DIR: folder, PORT: String(port), TRUST_PROXY: '1' },
     },

@@ -77,7 +77,7 @@ export async function startMariaDb({ folder = null, options = [], account = 'roo
     [
       'CREATE DATABASE IF NOT EXISTS sabaijai CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;',
       "CREATE USER IF NOT EXISTS 'sabaijai'@'127.0.0.1' IDENTIFIED BY 'sabaijai';",
-      "GRANT ALL ON *.* TO 'sabaijai'@'127.0.0.1';",
+      "GRANT ALL ON *.* TO 'sabaijai'@'127.0.0.1' WITH GRANT OPTION;",
       '',
     ].join('\n'),
   );

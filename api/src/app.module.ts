@@ -36,6 +36,7 @@ import { StaffModule } from './features/staff/staff.module.js';
 import { SurveyModule } from './features/survey/survey.module.js';
 import { WarningModule } from './features/warning/warning.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
+import { BackupModule } from './platform/backup/backup.module.js';
 import { ClockModule } from './platform/clock/clock.js';
 import { LimitModule } from './platform/limit/limit.module.js';
 import type { Settings } from './platform/settings/settings.js';
@@ -49,6 +50,7 @@ export const features = [
   AccountModule,
   ActivityModule,
   AuditModule,
+  BackupModule,
   BusinessModule,
   ClientErrorModule,
   AppealModule,

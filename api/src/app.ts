@@ -21,6 +21,7 @@ import { SchemaPipe } from './http/problem/schema.pipe.js';
 import { logRequest, logRequests } from './http/request-log.js';
 import { COMPRESSED_FROM, serializeAnswers } from './http/response-schema.js';
 import { SearchLimit } from './http/search-limit.js';
+import { backUpBeforeMigrating } from './platform/backup/before-migration.js';
 import { Clock } from './platform/clock/clock.js';
 import { openDatabase } from './platform/database/data-source.js';
 import { migrate, requireMigrated } from './platform/database/migrate.js';
@@ -31,6 +32,7 @@ import { Problem } from './platform/problem.js';
 import { ROOT, type Settings } from './platform/settings/settings.js';
 import { refuseDemo } from './refuse-demo.js';
 import { HealthService } from './web/health/health.service.js';
+import { Metrics } from './web/metrics/metrics.js';
 import { readableUrl } from './web/readable-url.js';
 import { serveWeb } from './web/web.js';
 
@@ -50,7 +52,12 @@ export async function createApp(settings: Settings, root = ROOT): Promise<NestFa
   const dataSource = await openDatabase(settings, { entities, migrations });
   try {
     // On a server of its own, migrating is one step of the deployment: `npm run migrate`.
-    await (settings.databaseUrl && settings.mode !== 'demo' ? requireMigrated : migrate)(dataSource);
+    if (settings.databaseUrl && settings.mode !== 'demo') await requireMigrated(dataSource);
+    else {
+      const folder = await backUpBeforeMigrating(dataSource, settings);
+      if (folder) openLog(settings).info({ folder }, 'A backup is made, as the tables change');
+      await migrate(dataSource);
+    }
     if (settings.mode === 'production') await refuseDemo(dataSource);
   } catch (error) {
     await dataSource.destroy();
@@ -100,6 +107,8 @@ async function assemble(
     done();
   });
 
+  const metrics = new Metrics(settings);
+  metrics.measure(fastify);
   let app: NestFastifyApplication | undefined;
   fastify.addHook('onRequest', (request, reply, done) => {
     setSecureHeaders(request, reply);
@@ -162,6 +171,8 @@ async function assemble(
   app.get(HealthService).refusedRemotes = refusedRemotes;
   await app.init();
   await fastify.ready();
+  const measured = await metrics.serve(app);
+  if (measured) log.info(`Metrics at ${measured}`);
   if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy)
     log.warn('PUBLIC_URL is https and TRUST_PROXY is not set: all visitors count as one, the proxy');
   return app;

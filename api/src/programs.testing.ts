@@ -49,6 +49,7 @@ export function programs(): Programs {
         // An empty value wins over a .env of whoever runs the tests.
         DATABASE_URL: '',
         LOG_LEVEL: 'silent',
+        BACKUPS: 'off',
         ...env,
       },
     });

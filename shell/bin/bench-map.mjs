@@ -50,6 +50,7 @@ const server = spawn(process.execPath, [path.join(root, 'api/dist/src/main.js')]
     DATA_DIR: folder,
     SABAIJAI_MODE: 'production',
     LOG_LEVEL: 'silent',
+    BACKUPS: 'off',
   },
   stdio: 'ignore',
 });

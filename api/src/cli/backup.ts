@@ -5,7 +5,7 @@ import { runCommand, say, settingsOfCommand, UsageError } from './command.js';
 
 const USAGE = `Writes the database, uploads/ and media/ into a new folder, and checks it. May run beside running servers.
 
-  npm run backup                     into DATA_DIR/backups
+  npm run backup                     into BACKUP_DIR, or DATA_DIR/backups
   npm run backup -- --to FOLDER      into another one
 `;
 
@@ -25,9 +25,7 @@ async function main(): Promise<void> {
   if (help) return say(USAGE);
   const settings = settingsOfCommand();
   // npm runs this in its own folder; the person named the other one from theirs.
-  const into = to
-    ? path.resolve(process.env.INIT_CWD ?? process.cwd(), to)
-    : path.join(settings.dataDir, 'backups');
+  const into = to ? path.resolve(process.env.INIT_CWD ?? process.cwd(), to) : settings.backups.folder;
   const { folder, manifest } = await backup(settings, into);
   const { tables, files, bytes, photosWithoutFile } = manifest;
   const rows = Object.values(tables).reduce((sum, n) => sum + n, 0);

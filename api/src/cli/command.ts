@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { entities } from '../entities.js';
+import { backUpBeforeMigrating } from '../platform/backup/before-migration.js';
 import { databaseFile } from '../platform/database/data-folder.js';
 import { openDatabase } from '../platform/database/data-source.js';
 import { migrate, requireMigrated } from '../platform/database/migrate.js';
@@ -50,7 +51,11 @@ export async function withDatabase(work: (dataSource: DataSource) => Promise<voi
     );
   const dataSource = await openDatabase(settings, { entities, migrations });
   try {
-    await (settings.databaseUrl ? requireMigrated : migrate)(dataSource);
+    if (settings.databaseUrl) await requireMigrated(dataSource);
+    else {
+      await backUpBeforeMigrating(dataSource, settings);
+      await migrate(dataSource);
+    }
     if (settings.mode === 'production') await refuseDemo(dataSource);
     await work(dataSource);
   } finally {

@@ -2,8 +2,22 @@ import { ImportError } from './import-error.js';
 
 /** What can be imported, and the headers under which people keep it; compared by `headerKey`. */
 const HEADERS = {
-  ref: ['ref', 'id', '@id', 'code', 'uid', 'osm_id', 'รหัส', 'รหัสสถานที่'],
-  name: ['name', 'title', 'place_name', 'place'],
+  ref: [
+    ...['ref', 'id', '@id', 'code', 'uid', 'osm_id', 'business_id', 'camis', 'fhrsid'],
+    ...['รหัส', 'รหัสสถานที่', 'เลขที่ใบอนุญาต', 'เลขทะเบียน', 'ทะเบียนเลขที่'],
+  ],
+  name: [
+    'name',
+    'title',
+    'place_name',
+    'place',
+    'business_name',
+    'dba',
+    'ชื่อสถานประกอบการ',
+    'ชื่อกิจการ',
+    'ชื่อร้าน',
+    'ชื่อโรงแรม',
+  ],
   name_th: [
     'name_th',
     'name:th',
@@ -20,26 +34,57 @@ const HEADERS = {
   name_zh: ['name_zh', 'name:zh', 'name_cn', 'chinese_name', 'chinese', 'ชื่อจีน', 'ชื่อภาษาจีน', '名称'],
   amenities: ['amenities', 'สิ่งอำนวยความสะดวก'],
   description: ['description', 'detail', 'details', 'รายละเอียด', 'คำอธิบาย'],
-  lat: ['lat', 'latitude', 'y', 'ละติจูด', 'พิกัดละติจูด'],
-  lon: ['lon', 'lng', 'long', 'longitude', 'x', 'ลองจิจูด', 'ลองติจูด', 'พิกัดลองจิจูด'],
+  position: [
+    'พิกัด',
+    'lat,lon',
+    'lat/lon',
+    'latlng',
+    'latlon',
+    'coordinates',
+    'coordinate',
+    'geo_point_2d',
+    'พิกัดที่ตั้ง',
+    'ตำแหน่งพิกัด',
+  ],
+  lat: ['lat', 'latitude', 'y', 'ละติจูด', 'แลตติจูด', 'พิกัดละติจูด', 'พิกัด lat'],
+  lon: ['lon', 'lng', 'long', 'longitude', 'x', 'ลองจิจูด', 'ลองติจูด', 'พิกัดลองจิจูด', 'พิกัด lon', 'พิกัด long'],
+  address: ['address', 'full_address', 'street_address', 'ที่อยู่', 'ที่ตั้ง', 'สถานที่ตั้ง'],
+  house_no: ['house_no', 'house_number', 'addr:housenumber', 'บ้านเลขที่', 'เลขที่'],
+  moo: ['moo', 'หมู่', 'หมู่ที่'],
+  soi: ['soi', 'ซอย', 'ตรอก/ซอย'],
+  road: ['road', 'street', 'addr:street', 'ถนน'],
   province: ['province', 'province_th', 'province_en', 'changwat', 'จังหวัด'],
-  district: ['district', 'amphoe', 'amphur', 'อำเภอ', 'เขต'],
-  subdistrict: ['subdistrict', 'sub_district', 'tambon', 'ตำบล', 'แขวง'],
-  postal_code: ['postal_code', 'postcode', 'zip', 'zip_code', 'รหัสไปรษณีย์'],
-  phone: ['phone', 'tel', 'telephone', 'โทรศัพท์', 'เบอร์โทร', 'เบอร์โทรศัพท์'],
+  district: ['district', 'amphoe', 'amphur', 'city', 'addr:city', 'อำเภอ', 'เขต', 'อำเภอ/เขต'],
+  subdistrict: ['subdistrict', 'sub_district', 'tambon', 'ตำบล', 'แขวง', 'ตำบล/แขวง'],
+  postal_code: ['postal_code', 'postcode', 'zip', 'zip_code', 'addr:postcode', 'รหัสไปรษณีย์'],
+  phone: [
+    'phone',
+    'phone_number',
+    'contact:phone',
+    'tel',
+    'telephone',
+    'โทรศัพท์',
+    'เบอร์โทร',
+    'เบอร์โทรศัพท์',
+    'หมายเลขโทรศัพท์',
+    'โทร',
+  ],
+  email: ['email', 'e-mail', 'contact:email', 'contact_email', 'อีเมล', 'อีเมล์'],
+  website: ['website', 'web', 'url', 'contact:website', 'homepage', 'เว็บไซต์', 'เว็บไซด์'],
+  hours: ['hours', 'opening_hours', 'เวลาทำการ', 'เวลาเปิด-ปิด', 'เวลาเปิดปิด', 'เวลาเปิดทำการ', 'วันเวลาทำการ'],
   kind: ['kind'],
-  category: ['category', 'ประเภท', 'หมวดหมู่'],
+  category: ['category', 'ประเภท', 'หมวดหมู่', 'ประเภทกิจการ', 'ประเภทสถานประกอบการ', 'ประเภทแหล่งท่องเที่ยว'],
 } as const;
 
 export type ColumnName = keyof typeof HEADERS;
-const COLUMN_NAMES = Object.keys(HEADERS) as ColumnName[];
+export const COLUMN_NAMES = Object.keys(HEADERS) as ColumnName[];
 export type Columns = Partial<Record<ColumnName, string>>;
 
 const headerKey = (header: string) =>
   header
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s_\-:()]/g, '');
+    .replace(/[\s_\-:(),/.]/g, '');
 
 /** Which header holds what; `chosen` (`--map name_th=ชื่อ`, empty for "not at all") comes before what is recognised. */
 export function mapColumns(headers: readonly string[], chosen: ReadonlyMap<string, string>): Columns {
@@ -64,13 +109,21 @@ export function mapColumns(headers: readonly string[], chosen: ReadonlyMap<strin
   }
   const missing = [
     ...(columns.name || columns.name_th || columns.name_en ? [] : ['a name (name, name_th or name_en)']),
-    ...(columns.lat ? [] : ['a latitude (lat)']),
-    ...(columns.lon ? [] : ['a longitude (lon)']),
+    ...(columns.lat || columns.position ? [] : ['a latitude (lat)']),
+    ...(columns.lon || columns.position ? [] : ['a longitude (lon)']),
   ];
+  const isHistory = ['violation', 'inspection', 'score'].some((word) =>
+    headers.some((header) => headerKey(header).includes(word)),
+  );
+  if (missing.length && isHistory)
+    throw new ImportError(
+      `The file lists inspections of the past, which cannot be imported. Import the file of their places (as businesses.csv of LIVES). It has: ${headers.join(', ')}.`,
+    );
   if (missing.length) {
     throw new ImportError(
       `No column was recognised for ${missing.join(' and ')}. The file has: ${headers.join(', ')}. ` +
-        'Name them, for example: --map name_th=<header>',
+        `Name them, for example: --map ${missing[0]?.startsWith('a name') ? 'name_th' : 'lat'}=<header>; ` +
+        'position holds both in one column',
     );
   }
   return columns;

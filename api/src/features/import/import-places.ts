@@ -13,12 +13,14 @@ import { readPlace } from '../../search/index/place.query.js';
 import { SqlDirectoryIndex } from '../../search/query/directory-search.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { type Columns, mapColumns } from './columns.js';
+import type { FileRow, RowsFile } from './file-row.js';
 import { ImportError } from './import-error.js';
 import { ImportedPlaceEntity, ImportRunEntity } from './import-run.entity.js';
 import { placeOf, type ReadPlace, type Rules } from './place.js';
-import { type FileRow, openRows, type RowsFile } from './read-file.js';
+import { openRows } from './read-file.js';
 import { type Remark, RemarksFile } from './remarks-file.js';
 import { PlacesOfFile, placesOutOfIndex, samePlaceThere } from './same-place.js';
+import { type UpdateOptions, updatePlaces } from './update-places.js';
 
 const BATCH = 100;
 const SAME_PLACE_METRES = 100;
@@ -35,8 +37,12 @@ export interface ImportOptions {
   /** Of the rows that do not say it themselves. */
   category?: Category;
   kind?: BusinessKind;
+  /** What words of a column mean, by `wordKey`. */
+  values?: ReadonlyMap<string, string>;
   /** Two places of one name as near as this, in metres, are one; 0: only references are compared. */
   near?: number;
+  /** Also brings the places of the source up to date, and tells those that the file does not have any more. */
+  update?: Pick<UpdateOptions, 'onChange' | 'onGone'>;
   /** Writes nothing when any row is refused. */
   strict?: boolean;
   /** False: only look. */
@@ -61,8 +67,13 @@ export interface ImportResult {
   /** Of the rows that can be read: without a province in the file, with one by their pin; and without any. */
   derived: number;
   withoutProvince: number;
+  /** Words of categories that nobody has told, with how many rows were taken for what `category` says. */
+  unknownWords: ReadonlyMap<string, number>;
   /** Another source that most references are known from: it may be the same register. */
   otherSource: string | null;
+  /** Places that were changed, or would be, and places of the source that the file does not have. */
+  changed: number;
+  gone: number;
   /** Null when nothing was to be written. */
   run: Id<'importRun'> | null;
 }
@@ -93,9 +104,13 @@ export async function importPlaces(
   } = options;
   const opened = await openRows(file);
   const columns = mapColumns(opened.headers, map);
-  const { category = null, kind = null } = options;
+  const { category = null, kind = null, values = new Map() } = options;
   requireCategory(columns, category, kind);
-  const rules: Rules = { columns, source, category, kind, provinces: new Provinces(), now };
+  if (options.update && !columns.ref)
+    throw new ImportError(
+      '--update needs a column ref, by which a place is known again; --map ref=HEADER names it.',
+    );
+  const rules: Rules = { columns, source, category, kind, values, provinces: new Provinces(), now };
   const remarks = options.remarksFile ? new RemarksFile(options.remarksFile, opened.headers) : null;
   const onRemark = (remark: Remark) => {
     if (remark.what !== 'differs') remarks?.add(remark);
@@ -114,7 +129,11 @@ export async function importPlaces(
       columns,
       unusedHeaders: opened.headers.filter((header) => !used.has(header)),
     };
-    if (options.strict && count.refused > 0) return { ...result, added: 0, run: null };
+    if (options.strict && count.refused > 0) return { ...result, added: 0, changed: 0, gone: 0, run: null };
+    // Before places are added, which need no update.
+    const updated = options.update
+      ? await updatePlaces(dataSource, opened, rules, { ...options.update, commit, now })
+      : { changed: 0, gone: 0 };
     const run = commit ? await startRun(dataSource, file, source, count) : null;
     const found = await writeRows(dataSource, readable(opened, rules, twice), run, count.added, {
       ...options,
@@ -123,6 +142,7 @@ export async function importPlaces(
     });
     return {
       ...result,
+      ...updated,
       added: found.added,
       known: count.known + found.known,
       same: count.same + found.same,
@@ -174,7 +194,10 @@ function sourceOf(file: string): string {
 function requireCategory(columns: Columns, category: Category | null, kind: BusinessKind | null): void {
   const missing = [
     ...(columns.category || category ? [] : [`--category (${Category.options.join(', ')})`]),
-    ...(columns.kind || kind ? [] : [`--kind (${BusinessKind.options.join(', ')})`]),
+    // What a category means may tell whether somebody runs it.
+    ...(columns.kind || kind || (columns.category && !category)
+      ? []
+      : [`--kind (${BusinessKind.options.join(', ')})`]),
   ];
   if (missing.length === 0) return;
   throw new ImportError(
@@ -252,6 +275,7 @@ async function* readable(
 /** `added` are those that the directory may still know. */
 async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark) => void) {
   const count = { rows: 0, refused: 0, known: 0, same: 0, added: 0, derived: 0, withoutProvince: 0 };
+  const unknownWords = new Map<string, number>();
   for await (const checked of rows) {
     const { row } = checked;
     count.rows += 1;
@@ -266,10 +290,13 @@ async function countRows(rows: AsyncIterable<Checked>, onRemark: (remark: Remark
       count.added += 1;
       if (checked.derived) count.derived += 1;
       if (!checked.business.province) count.withoutProvince += 1;
-      if (checked.differs) onRemark({ what: 'differs', row, reason: checked.differs });
+      const { differs, dropped, unknownWord: word } = checked;
+      if (word) unknownWords.set(word, (unknownWords.get(word) ?? 0) + 1);
+      const reasons = [...(differs ? [differs] : []), ...dropped];
+      if (reasons.length) onRemark({ what: 'differs', row, reason: reasons.join('; ') });
     }
   }
-  return count;
+  return { ...count, unknownWords };
 }
 
 async function* inBatches(rows: AsyncIterable<FreshRow>): AsyncGenerator<FreshRow[]> {

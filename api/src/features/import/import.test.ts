@@ -172,7 +172,7 @@ eachDatabase((open) => {
     expect((await all()).map(({ amenities }) => amenities)).toEqual([['parking', 'pets'], null]);
   });
 
-  it('reads the points of a GeoJSON file', async () => {
+  it('reads the points of a GeoJSON file, and areas by their middle', async () => {
     const feature = (coordinates: unknown, properties: object, type = 'Point') => ({
       type: 'Feature',
       geometry: { type, coordinates },
@@ -183,14 +183,29 @@ eachDatabase((open) => {
         type: 'FeatureCollection',
         features: [
           feature([100.5, 13.7], { 'name:th': 'วัดทดสอบ', 'name:zh': '测试寺', '@id': 'node/1' }),
-          feature([[[100, 13]]], { name: 'Shape' }, 'Polygon'),
+          feature(
+            [
+              [
+                [100.4, 13.6],
+                [100.6, 13.6],
+                [100.5, 13.8],
+                [100.4, 13.6],
+              ],
+            ],
+            { name: 'Shape' },
+            'Polygon',
+          ),
+          feature([], { name: 'Nowhere' }, 'GeometryCollection'),
         ],
       }),
       'wat.geojson',
     );
     const { added, said } = await importFile(file, { commit: true });
-    expect([added, said.refused.map(([place]) => place)]).toEqual([1, ['feature 2']]);
-    expect(await all()).toMatchObject([{ name: { th: 'วัดทดสอบ', zh: '测试寺' }, importRef: 'wat:node/1' }]);
+    expect([added, said.refused.map(([place]) => place)]).toEqual([2, ['feature 3']]);
+    expect(await all()).toMatchObject([
+      { name: { en: 'Shape' }, lat: expect.closeTo(13.7, 6), lon: expect.closeTo(100.5, 6) },
+      { name: { th: 'วัดทดสอบ', zh: '测试寺' }, importRef: 'wat:node/1' },
+    ]);
   });
 
   describe('with mixed line ends', () => {
@@ -358,18 +373,18 @@ eachDatabase((open) => {
 
   describe('refused rows', () => {
     it('of an OpenStreetMap file keep their reference', async () => {
-      const point = (id: string, name: string, phone: string) => ({
+      const point = (id: string, name: string, province: string) => ({
         type: 'Feature',
         id,
         geometry: { type: 'Point', coordinates: [100.9, 12.9] },
-        properties: { name, phone },
+        properties: { name, province },
       });
-      const features = [point('node/1', 'Cafe One', '038 123 456'), point('node/2', 'Cafe Two', 'none')];
+      const features = [point('node/1', 'Cafe One', 'Chon Buri'), point('node/2', 'Cafe Two', 'Atlantis')];
       const osm = aFile(JSON.stringify({ type: 'FeatureCollection', features }), 'osm.geojson');
       const remarksFile = path.join(folder, `osm-refused-${++files}.csv`);
       await importFile(osm, { commit: true, source: 'osm', remarksFile });
       const mended = readFileSync(remarksFile, 'utf8')
-        .replace(',none', ',038 123 457')
+        .replace(',Atlantis', ',Chon Buri')
         .replace('Two', 'Second');
       await importFile(aFile(mended), { commit: true, source: 'osm' });
       const refs = (await all()).map(({ importRef }) => importRef).sort();
@@ -423,7 +438,11 @@ eachDatabase((open) => {
   it.each([
     ['that is not there', () => path.join(folder, 'missing.csv'), 'There is no file'],
     ['that is a folder', () => folder, 'is not a file'],
-    ['that is not UTF-8', () => aFile(Buffer.from([0x6e, 0xca, 0xd2, 0xb4, 0x0a])), 'is not UTF-8'],
+    [
+      'in letters of Western Europe',
+      () => aFile(Buffer.from('name,lat,lon\nCafé du Thé,13,100\n', 'latin1')),
+      'is neither UTF-8',
+    ],
     ['without usable columns', () => aFile('a,b\n1,2\n'), 'No column was recognised for a name'],
     ['without rows', () => aFile(`${HEADER}\n`), 'has no rows'],
     ['that is empty', () => aFile(''), 'has no rows'],
@@ -431,7 +450,7 @@ eachDatabase((open) => {
     ['of one endless row', () => aFile(Buffer.alloc(2_000_000, 'a')), 'is no CSV table'],
     ['of GeoJSON over 50 MB', () => aFile(`{${' '.repeat(50_000_000)}}`), 'up to 50 MB'],
     ['of broken JSON', () => aFile('{"type": "Feature'), 'no valid JSON'],
-    ['of another JSON', () => aFile('{"type": "Feature"}'), 'no GeoJSON FeatureCollection'],
+    ['of another JSON', () => aFile('{"type": "Feature"}'), 'no GeoJSON and no list of places'],
   ])('refuses a file %s in a sentence', async (_, file, sentence) => {
     await expect(importFile(file(), { commit: true })).rejects.toThrow(sentence);
     expect(await all()).toEqual([]);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  Address,
   Amenity,
   BusinessKind,
   Category,
@@ -14,9 +13,15 @@ import {
   THAILAND,
 } from '@sabaijai/contract';
 import type { Provinces } from '../../search/geo/province-borders.js';
-import { type BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../business/business.entity.js';
+import { type BusinessEntity, newBusiness } from '../business/business.entity.js';
+import { addressOf } from './address-of.js';
 import type { ColumnName, Columns } from './columns.js';
-import { APOSTROPHE, type FileRow } from './read-file.js';
+import { emailOf, isNothing, phonesOf, websiteOf } from './contact-of.js';
+import { degreesOf, seemsUtm, splitPosition } from './coordinates.js';
+import type { FileRow } from './file-row.js';
+import { hoursOf } from './hours-of.js';
+import { APOSTROPHE } from './read-file.js';
+import { meaningOf } from './words.js';
 
 const NAME_MAX = 100;
 const NAME_MIN = 2;
@@ -24,12 +29,9 @@ const DESCRIPTION_MAX = 750;
 const REF_MAX = 80;
 const Name = localizedText(NAME_MAX, NAME_MIN);
 const Description = localizedText(DESCRIPTION_MAX);
-const PHONE = /^\+?[\d\s()-]{8,20}$/;
-const NUMBER = /^[-+]?\d+(\.\d+)?$/;
 const HAN = /\p{Script=Han}/u;
 const THAI = /\p{Script=Thai}/u;
 
-/** The apostrophe that `csvField` writes before what a spreadsheet takes for a formula, such as +66 2 123 4567. */
 /** A pin this far outside of the province that the file names, in metres, is told. */
 const FAR_OUTSIDE = 30_000;
 
@@ -43,6 +45,8 @@ export interface Rules {
   /** Of the rows that do not say it themselves. */
   category: Category | null;
   kind: BusinessKind | null;
+  /** What a word of a column means: `category:โฮมสเตย์` is `accommodation`. */
+  values: ReadonlyMap<string, string>;
   provinces: Provinces;
   now: number;
 }
@@ -53,26 +57,38 @@ export interface ReadPlace {
   derived: ProvinceCode | null;
   /** The pin lies far outside of the province that the file names. */
   differs: string | null;
+  /** What could not be read as what it should be, and is left out: each as a sentence. */
+  dropped: string[];
+  /** A word of its category that nobody has told, so that it was taken for what `--category` says. */
+  unknownWord: string | null;
 }
+
+/** As `--value` names it and a row has it. */
+export const wordKey = (column: string, word: string): string =>
+  `${column}:${word.normalize('NFC').trim().toLowerCase()}`;
 
 /** The row as a place, or why not. What neither the file nor the rules say stays unknown. */
 export function placeOf({ values, broken }: FileRow, rules: Rules): ReadPlace | { refused: string } {
-  const get = (name: ColumnName) => {
+  const get: Get = (name) => {
     const header = rules.columns[name];
-    return (header === undefined ? '' : (values[header] ?? '')).trim().replace(APOSTROPHE, '');
+    const text = (header === undefined ? '' : (values[header] ?? '')).trim().replace(APOSTROPHE, '');
+    const said = rules.values.get(wordKey(name, text)) ?? text;
+    return isNothing(said) ? '' : said;
   };
+  const dropped: string[] = [];
+  const drop = (what: string, value: string) =>
+    dropped.push(`its ${what} "${value}" cannot be read and is left out`);
   try {
     if (broken) throw new Refused(broken);
     const name = nameOf(get);
-    const location = locationOf(get('lat'), get('lon'));
-    const category = choice(Category, 'category', get('category')) ?? rules.category;
-    const kind = choice(BusinessKind, 'kind', get('kind')) ?? rules.kind;
-    if (!category) throw new Refused('it has no category, and --category names none');
-    if (!kind) throw new Refused('it has no kind, and --kind names none');
-    const address = addressOf(get);
+    const location = locationOf(get);
+    const { category, kind, unknownWord } = whatOf(get, rules);
+    const address = addressOf(get, provinceOf(get('province')), localized, drop);
     const derived = address.province ? null : rules.provinces.at(location);
     const differs = differenceOf(address.province, location, rules.provinces);
     address.province ??= derived;
+    const hours = hoursOf(get('hours'));
+    if (get('hours') && !hours) drop('opening hours', get('hours'));
     const business = newBusiness(
       {
         kind,
@@ -86,14 +102,17 @@ export function placeOf({ values, broken }: FileRow, rules: Rules): ReadPlace | 
         locationSource: 'geocode',
         address,
         province: address.province,
-        phones: phonesOf(get('phone')),
+        phones: phonesOf(get('phone'), drop),
+        email: emailOf(get('email'), drop),
+        website: websiteOf(get('website'), drop),
+        hours,
         importRef: importRef(rules.source, get('ref'), name, location),
         // When its register began to list it is not known: it may be far from new.
         listedAt: null,
       },
       rules.now,
     );
-    return { business, derived, differs };
+    return { business, derived, differs, dropped, unknownWord };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message };
     throw error;
@@ -140,38 +159,50 @@ function descriptionOf(text: string): LocalizedText | null {
   throw new Refused(`its description is longer than ${DESCRIPTION_MAX} characters, or in Chinese alone`);
 }
 
-function locationOf(lat: string, lon: string): Location {
-  if (!NUMBER.test(lat) || !NUMBER.test(lon))
-    throw new Refused(`"${lat}, ${lon}" is no latitude and longitude`);
-  const here = Location.safeParse({ lat: Number(lat), lon: Number(lon) });
+const localized = (text: string): LocalizedText | null => (text ? { [languageOf(text)]: text } : null);
+
+function locationOf(get: Get): Location {
+  const [one, other] = splitPosition(get('position'));
+  const [latText, lonText] = [get('lat') || one, get('lon') || other];
+  const [lat, lon] = [degreesOf(latText), degreesOf(lonText)];
+  if (lat === null || lon === null)
+    throw new Refused(`"${latText}, ${lonText}" is no latitude and longitude`);
+  const here = Location.safeParse({ lat, lon });
   if (here.success) return here.data;
-  const swapped = Location.safeParse({ lat: Number(lon), lon: Number(lat) }).success;
+  const swapped = Location.safeParse({ lat: lon, lon: lat }).success;
   const { south, north, west, east } = THAILAND;
+  if (seemsUtm(lat, lon) || seemsUtm(lon, lat))
+    throw new Refused(
+      `${latText}, ${lonText} are metres of a map grid (UTM): convert them to degrees of WGS 84, as QGIS does when it saves a layer`,
+    );
   throw new Refused(
     swapped
-      ? `${lat}, ${lon} lies outside Thailand: latitude and longitude seem swapped`
-      : `${lat}, ${lon} lies outside Thailand (latitude ${south} to ${north}, longitude ${west} to ${east})`,
+      ? `${latText}, ${lonText} lies outside Thailand: latitude and longitude seem swapped`
+      : `${latText}, ${lonText} lies outside Thailand (latitude ${south} to ${north}, longitude ${west} to ${east})`,
   );
 }
 
-function choice<T extends string>(options: { options: T[] }, column: string, value: string): T | null {
-  if (!value) return null;
-  const found = options.options.find((option) => option === value.toLowerCase());
-  if (!found) throw new Refused(`its ${column} "${value}" is none of ${options.options.join(', ')}`);
-  return found;
-}
-
-function addressOf(get: Get): Address {
-  const place = (text: string) => (text ? { [languageOf(text)]: text } : null);
-  const checked = Address.safeParse({
-    ...EMPTY_ADDRESS,
-    subdistrict: place(get('subdistrict')),
-    district: place(get('district')),
-    province: provinceOf(get('province')),
-    postalCode: get('postal_code') || null,
-  });
-  if (!checked.success) throw new Refused(`its postal code "${get('postal_code')}" is not five digits`);
-  return checked.data;
+/** What it is, by its columns, by what their words mean, or else by what holds for all. */
+function whatOf(get: Get, rules: Rules) {
+  const word = get('category');
+  const meaning = meaningOf(word);
+  const named = Category.options.find((each) => each === word.toLowerCase()) ?? meaning?.category;
+  const category = named ?? rules.category;
+  if (!category)
+    throw new Refused(
+      word
+        ? `its category "${word}" is none of ${Category.options.join(', ')}; say what it means: --value "category:${word}=…"`
+        : 'it has no category, and --category names none',
+    );
+  const kindWord = get('kind').toLowerCase();
+  const said = BusinessKind.options.find((each) => each === kindWord);
+  if (kindWord && !said && !rules.kind)
+    throw new Refused(`its kind "${kindWord}" is none of ${BusinessKind.options.join(', ')}`);
+  // Of our own words an attraction alone may be either.
+  const isRun = named !== undefined && named !== 'attraction';
+  const kind = said ?? rules.kind ?? meaning?.kind ?? (isRun ? 'business' : undefined);
+  if (!kind) throw new Refused('it has no kind, and --kind names none');
+  return { category, kind, unknownWord: word && !named ? word : null };
 }
 
 function provinceOf(text: string): ProvinceCode | null {
@@ -188,14 +219,6 @@ function differenceOf(said: ProvinceCode | null, pin: Location, provinces: Provi
   if (found === said) return null;
   const where = found ? `in ${provinceByCode(found).name.en}` : 'in no province';
   return `pin and province differ: it lies ${where}, more than 30 km from ${provinceByCode(said).name.en}`;
-}
-
-function phonesOf(text: string): string[] {
-  const phones = text.split(/[,;/]/).flatMap((part) => part.trim() || []);
-  const wrong = phones.find((phone) => !PHONE.test(phone));
-  if (wrong !== undefined) throw new Refused(`"${wrong}" is no phone number`);
-  if (phones.length > 3) throw new Refused('it has more than three phone numbers');
-  return phones;
 }
 
 /** By its own number in the source; without one, by what it is called and where it is. */

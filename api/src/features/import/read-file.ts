@@ -1,47 +1,45 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { FileRow, RowsFile } from './file-row.js';
 import { ImportError } from './import-error.js';
+import { readExcel } from './read-excel.js';
+import { readJson } from './read-json.js';
+import { decode, type Encoding, encodingOf } from './read-text.js';
 
-/** GeoJSON is one value, which is held in memory as a whole; CSV is read piece by piece, however long it is. */
-const LARGEST_GEOJSON_MB = 50;
 /** Characters of one row: a quote that is never closed would take in the rest of the file. */
 const LONGEST_ROW = 1_000_000;
 const HEAD_BYTES = 65_536;
+/** The first bytes of an .xls. */
+const OLD_EXCEL = 0xd0cf11e0;
 /** In front of what a spreadsheet would take for a formula, as our own files of rows have it. */
 export const APOSTROPHE = /^'(?=[=+\-@＝＋－＠\t\r])/;
 
-/** A row as the file has it. */
-export interface FileRow {
-  /** Where to look: `line 12`, the first of the row, or `feature 12` of a GeoJSON file. */
-  place: string;
-  /** As many as the row has, whatever the header says. */
-  fields: readonly string[];
-  values: Readonly<Record<string, string>>;
-  /** Why it cannot be understood as a row of this table; null when it can. */
-  broken: string | null;
-}
-
-export interface RowsFile {
-  headers: string[];
-  /** From the first on, each time it is called. Throws ImportError where the file is no table. */
-  rows(): AsyncIterable<FileRow>;
-}
-
-/** The rows of a CSV or GeoJSON file, whichever it is. Throws ImportError with a sentence when it is neither. */
+/** The rows of a CSV, GeoJSON, JSON or Excel file, whichever it is. Throws ImportError with a sentence when it is none. */
 export async function openRows(file: string): Promise<RowsFile> {
-  const { head, size } = await readHead(file);
-  if (/^\s*\{/.test(head)) return readGeoJson(file, size);
+  const { bytes, size } = await readHead(file);
+  if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return readExcel(file, size);
+  if (bytes.readUIntBE(0, Math.min(4, bytes.length)) === OLD_EXCEL)
+    throw new ImportError(
+      `${file} is of an Excel before 2007. Save it as .xlsx or "CSV UTF-8" and try again.`,
+    );
+  const encoding = await encodingOf(file, bytes);
+  const head = new TextDecoder(encoding).decode(bytes);
+  if (/^\s*[{[]/.test(head)) return readJson(file, size);
+  if (/^\s*</.test(head))
+    throw new ImportError(
+      `${file} is XML, which is not read. Open it in a spreadsheet and save it as "CSV UTF-8".`,
+    );
   const delimiter = delimiterOf(head);
-  for await (const { fields } of readRecords(file, delimiter)) {
+  for await (const { fields } of readRecords(file, delimiter, encoding)) {
     const headers = fields.map((name) => name.trim().replace(APOSTROPHE, ''));
-    return { headers, rows: () => readCsv(file, delimiter, headers) };
+    return { headers, rows: () => readCsv(file, { delimiter, encoding }, headers) };
   }
   throw new ImportError(`${file} has no rows.`);
 }
 
-async function readHead(file: string): Promise<{ head: string; size: number }> {
+async function readHead(file: string): Promise<{ bytes: Buffer; size: number }> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new ImportError(`There is no file ${file}.`);
   if (!found.isFile()) throw new ImportError(`${file} is not a file.`);
@@ -50,7 +48,8 @@ async function readHead(file: string): Promise<{ head: string; size: number }> {
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return { head: new TextDecoder().decode(buffer.subarray(0, bytesRead)), size: found.size };
+    if (bytesRead === 0) throw new ImportError(`${file} has no rows.`);
+    return { bytes: buffer.subarray(0, bytesRead), size: found.size };
   } finally {
     await handle.close();
   }
@@ -64,11 +63,11 @@ function delimiterOf(head: string): string {
 
 async function* readCsv(
   file: string,
-  delimiter: string,
+  { delimiter, encoding }: { delimiter: string; encoding: Encoding },
   headers: readonly string[],
 ): AsyncGenerator<FileRow> {
   let isHeader = true;
-  for await (const { fields, line } of readRecords(file, delimiter)) {
+  for await (const { fields, line } of readRecords(file, delimiter, encoding)) {
     if (!isHeader) {
       const [has, needs] = [fields.length, headers.length];
       yield {
@@ -92,6 +91,7 @@ interface CsvRecord {
 async function* readRecords(
   file: string,
   delimiter: string,
+  encoding: Encoding,
 ): AsyncGenerator<{ fields: string[]; line: number }> {
   const parser = parse({
     delimiter,
@@ -105,7 +105,7 @@ async function* readRecords(
     info: true,
   });
   // The parser is told of a failure before it and throws it.
-  const records = pipeline(createReadStream(file), decodeUtf8(file), evenLineEnds, parser, () => {});
+  const records = pipeline(createReadStream(file), decode(file, encoding), evenLineEnds, parser, () => {});
   try {
     for await (const { record, info } of records as AsyncIterable<CsvRecord>)
       yield { fields: record, line: info.lines - lineEndsIn(record) };
@@ -118,19 +118,6 @@ async function* readRecords(
 const lineEndsIn = (fields: readonly string[]) =>
   fields.reduce((sum, field) => sum + (field.includes('\n') ? field.split('\n').length - 1 : 0), 0);
 
-function decodeUtf8(file: string) {
-  return async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    try {
-      for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
-      yield decoder.decode();
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-      throw new ImportError(`${file} is not UTF-8 text. Save it as "CSV UTF-8" and try again.`);
-    }
-  };
-}
-
 /** CRLF, LF and CR in any mixture become LF: a file that was edited on two systems has several. */
 async function* evenLineEnds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
@@ -141,53 +128,4 @@ async function* evenLineEnds(pieces: AsyncIterable<string>): AsyncGenerator<stri
     yield text.slice(0, text.length - rest.length).replace(/\r\n?/g, '\n');
   }
   if (rest) yield '\n';
-}
-
-interface Feature {
-  id?: unknown;
-  geometry?: { type?: unknown; coordinates?: unknown } | null;
-  properties?: Record<string, unknown> | null;
-}
-
-async function readGeoJson(file: string, size: number): Promise<RowsFile> {
-  if (size > LARGEST_GEOJSON_MB * 1_000_000) {
-    throw new ImportError(
-      `${file} has ${Math.ceil(size / 1_000_000)} MB; GeoJSON can be imported up to ` +
-        `${LARGEST_GEOJSON_MB} MB at once. Split it, or save it as CSV, which may be of any size.`,
-    );
-  }
-  let document: { type?: unknown; features?: unknown };
-  try {
-    document = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)));
-  } catch {
-    throw new ImportError('The file begins like GeoJSON and is no valid JSON.');
-  }
-  if (document.type !== 'FeatureCollection' || !Array.isArray(document.features))
-    throw new ImportError('The file is JSON and no GeoJSON FeatureCollection.');
-  const all = (document.features as (Feature | null)[]).map((feature) => featureValues(feature ?? {}));
-  const headers = [...new Set(all.flatMap((values) => Object.keys(values)))];
-  return {
-    headers,
-    async *rows() {
-      for (const [index, values] of all.entries())
-        yield {
-          place: `feature ${index + 1}`,
-          fields: headers.map((header) => values[header] ?? ''),
-          values,
-          broken: null,
-        };
-    },
-  };
-}
-
-/** A feature as a row: only points say where a place is. */
-function featureValues({ id, geometry, properties }: Feature): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [key, value] of Object.entries(properties ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number') values[key] = String(value);
-  }
-  if (typeof id === 'string' || typeof id === 'number') values['@id'] = String(id);
-  const [lon, lat] =
-    geometry?.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
-  return { ...values, lat: String(lat ?? ''), lon: String(lon ?? '') };
 }

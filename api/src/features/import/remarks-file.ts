@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { csvField } from '../open-data/format.js';
+import type { FileRow } from './file-row.js';
 import { ImportError } from './import-error.js';
-import type { FileRow } from './read-file.js';
 
 /** What a person may want to look at: `same` was taken for a place that is there, `differs` is added all the same. */
 export interface Remark {

@@ -59,7 +59,9 @@ async function copyAll({ dataDir, databaseUrl }: DatabaseSettings, part: string)
       ? await dumpMysql(databaseUrl, part)
       : await copySqlite(dataDir, part);
     await copyNew(dataDir, part, files);
-    const lacking = snapshot.uploads.filter((upload) => filesOf(upload).some((name) => !files.has(name)));
+    const lacking = snapshot.uploads.filter((upload) =>
+      renditionsOf(upload).some((name) => !files.has(name)),
+    );
     // What two snapshots have a row for, and no folder a file, is lost in the installation itself.
     if (round === ROUNDS || lacking.every(({ id }) => before.has(id))) {
       const sums = new Map<string, string>();
@@ -73,7 +75,7 @@ async function copyAll({ dataDir, databaseUrl }: DatabaseSettings, part: string)
 }
 
 /** The middle copy is made when somebody asks for it. */
-function filesOf({ id, sha256, purpose }: Upload): string[] {
+export function renditionsOf({ id, sha256, purpose }: Upload): string[] {
   const stem = `uploads/${id}-${sha256.slice(0, 16)}`;
   if (purpose === 'document') return [stem];
   const parts = ['480.webp', '1600.jpg', ...(purpose === 'hazard' ? ['original'] : [])];

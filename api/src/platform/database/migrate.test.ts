@@ -85,6 +85,18 @@ describe.each(SERVERS)('migrating on %s', (server) => {
     expect(await npmRunMigrate()).toMatchObject({ code: 0, out: `${last}\n` });
   });
 
+  it('takes back all after a version when told so twice, by its name or number, and comes up again', async () => {
+    const [to, ...after] = names.slice(-4) as [string, ...string[]];
+    const unsure = await npmRunMigrate('--to', to);
+    expect([unsure.code, after.every((name) => unsure.err.includes(name))]).toEqual([2, true]);
+    const nowhere = await npmRunMigrate('--to', 'no-such-version', '--yes');
+    expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining('--status lists') });
+    const back = await npmRunMigrate('--to', to.slice(-13), '--yes');
+    const lines = after.toReversed().map((name) => `Took back ${name}.\n`);
+    expect([back.code, back.out, back.err]).toEqual([0, lines.join(''), '']);
+    expect(await npmRunMigrate()).toMatchObject({ code: 0, out: after.map((name) => `${name}\n`).join('') });
+  }, 180_000);
+
   it('says where the tables differ from the code', async () => {
     await withDatabase((db) => db.query('ALTER TABLE task RENAME COLUMN attempts TO tries'));
     const { code, out, err } = await npmRunMigrate('--status');

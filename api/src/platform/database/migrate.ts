@@ -67,13 +67,17 @@ export function migrate(dataSource: DataSource): Promise<string[]> {
   });
 }
 
-/** Takes the last migration back, with what its tables or columns hold; answers its name, null when there is none. */
-export function migrateDown(dataSource: DataSource): Promise<string | null> {
+/** Takes these last migrations back, with what their tables or columns hold, newest first. */
+export function migrateDown(dataSource: DataSource, names: readonly string[]): Promise<void> {
   return exclusively(dataSource, async () => {
-    const state = await migrationState(dataSource.manager);
-    refuseNewer(state);
-    await changeTables(dataSource, (executor) => executor.undoLastMigration());
-    return state.applied.at(-1) ?? null;
+    for (const name of names.toReversed()) {
+      const state = await migrationState(dataSource.manager);
+      refuseNewer(state);
+      // Another process may have been faster.
+      if (state.applied.at(-1) !== name)
+        throw new OperatorError(`${name} is not the last migration any more.`);
+      await changeTables(dataSource, (executor) => executor.undoLastMigration());
+    }
   });
 }
 

@@ -71,8 +71,14 @@ const Environment = z.object({
   SABAIJAI_MODE: z.enum(['demo', 'production']).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
+  BACKUPS: z.enum(['on', 'off']).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
+  BACKUP_DAYS: z.coerce.number().int().min(0).max(10_000).default(14),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy,
   HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host'),
@@ -100,9 +106,15 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   SABAIJAI_MODE: 'demo or production',
   PORT: 'a port from 0 to 65535',
   HOST: 'an address to listen on',
+  METRICS_PORT: 'a port from 0 to 65535',
+  METRICS_HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
   DATABASE_URL:
     'mysql://user:password@host:3306/name, with special characters of the password percent-encoded (@ as %40, / as %2F, # as %23)',
+  BACKUPS: 'on or off',
+  BACKUP_DIR: 'a folder',
+  BACKUP_KEEP: 'a number of backups from 1 to 1000',
+  BACKUP_DAYS: 'a number of days from 0 to 10000',
   PUBLIC_URL: 'the address people type without a path, such as https://sabaijai.example',
   TRUST_PROXY: 'false, the number of proxies in front, or their addresses separated by commas',
   HSTS: 'off, host, subdomains or preload',
@@ -119,12 +131,25 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
 /** A setting that the operator has to change; its message is the whole sentence to print. */
 export class SettingsError extends OperatorError {}
 
+/** What the server backs up by itself. */
+export interface BackupSettings {
+  /** Each day, and before the tables change. */
+  isOn: boolean;
+  folder: string;
+  /** So many of the newest stay, however old they are; more of them as long as they are younger than these days. */
+  keep: number;
+  days: number;
+}
+
 export class Settings {
   readonly mode: 'demo' | 'production';
   readonly port: number;
   readonly host: string;
+  /** Where `/metrics` answers, which is not for visitors; null: nowhere. */
+  readonly metrics: { port: number; host: string } | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly backups: BackupSettings;
   readonly publicUrl: string | null;
   readonly trustProxy: false | number | string[];
   /** What browsers are told over https about coming back by https alone; null: nothing. */
@@ -168,14 +193,23 @@ export class Settings {
     if (lacking) throw new SettingsError(lacking);
     const production = environment.NODE_ENV === 'production';
     const mode = values.SABAIJAI_MODE ?? (production ? 'production' : 'demo');
+    // Of their own, so that neither meets the other's data.
+    const dataDir = path.resolve(ROOT, values.DATA_DIR ?? `data/${mode}`);
     return new Settings({
       mode,
       port: values.PORT,
       // The demo's passwords are public: it answers this machine alone unless told otherwise.
       host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-      // Of their own, so that neither meets the other's data.
-      dataDir: path.resolve(ROOT, values.DATA_DIR ?? `data/${mode}`),
+      metrics:
+        values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+      dataDir,
       databaseUrl: values.DATABASE_URL ?? null,
+      backups: {
+        isOn: (values.BACKUPS ?? (mode === 'demo' ? 'off' : 'on')) === 'on',
+        folder: path.resolve(ROOT, values.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+        keep: values.BACKUP_KEEP,
+        days: values.BACKUP_DAYS,
+      },
       publicUrl: values.PUBLIC_URL ?? null,
       trustProxy: values.TRUST_PROXY,
       hsts: HSTS[values.HSTS],

@@ -84,6 +84,8 @@ const NUDGE_MS = 100;
 export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** How long it sleeps when nothing is due and nothing is enqueued here. */
   lookEveryMs = LOOK_EVERY_MS;
+  /** Of this process, since it began: how often a task of each kind failed. */
+  readonly failures = new Map<string, number>();
   private readonly logger = new Logger(Tasks.name);
   private readonly kinds = new Map<string, Kind>();
   /** The kinds that this process is at. */
@@ -341,6 +343,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private async fail(task: TaskEntity, error: unknown): Promise<void> {
     const { pauses, everyMs } = this.kinds.get(task.kind) as Kind;
+    this.failures.set(task.kind, (this.failures.get(task.kind) ?? 0) + 1);
     const isLast = error instanceof Park || task.attempts >= pauses.length;
     const pause = isLast ? everyMs : Math.min(pauses[task.attempts] as number, everyMs ?? Infinity);
     // It failed because we stop: the next process tries it at once.

@@ -1,0 +1,24 @@
+import { Settings } from '../platform/settings/settings.js';
+import { runCommand, say, settingsOfCommand, UsageError } from './command.js';
+import { findings } from './doctor-checks.js';
+import type { Finding } from './finding.js';
+
+const USAGE = `Looks over an installation, and changes nothing: settings, database, tables, disk, clock, mail, files, tasks, backups,
+the proxy. May run beside running servers. Ends with 1 when there is something to look at.
+
+  npm run doctor
+`;
+
+runCommand(async () => {
+  const [first, ...more] = process.argv.slice(2);
+  if (first === '--help' || first === '-h') return say(USAGE);
+  if (first !== undefined || more.length) throw new UsageError(USAGE);
+  const settings: Settings = settingsOfCommand();
+  let bad = 0;
+  const tell = ({ about, isGood, words }: Finding) => {
+    if (!isGood) bad += 1;
+    say(`${isGood ? 'ok  ' : 'LOOK'}  ${about.padEnd(9)}  ${words}`);
+  };
+  for await (const finding of findings(settings)) tell(finding);
+  if (bad) process.exitCode = 1;
+});
