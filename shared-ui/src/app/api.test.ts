@@ -128,6 +128,19 @@ describe('where this device keeps what was answered', () => {
     expect((await asked(store)).error).toMatchObject({ status: 403 });
   });
 
+  it('the first answer is kept however long it takes', async () => {
+    jest.useFakeTimers();
+    const { seen, kept } = aDevice();
+    let answer: (response: Response) => void = () => undefined;
+    const store = createStore({ config, seen, fetch: () => new Promise((given) => (answer = given)) });
+    const first = asked(store);
+    await jest.advanceTimersByTimeAsync(10_000);
+    answer(new Response(JSON.stringify(ME)));
+    jest.useRealTimers();
+    expect((await first).data).toEqual(ME);
+    expect(kept).toEqual([['usr_1', QUESTION, ME]]);
+  });
+
   it('an answer that takes longer than a person waits gladly takes the place of what was kept', async () => {
     jest.useFakeTimers();
     const { seen } = aDevice({ [QUESTION]: ME });

@@ -108,7 +108,11 @@ const read: typeof ask = async (request, store, options) => {
   if (inTime && settle(inTime)) return inTime;
   const isFirst = !queries[key]?.data?.pages?.length;
   const kept = (await seen.get(owner, question)) ?? (isFirst ? await seen.get(owner, key) : null);
-  if (!kept) return asked;
+  if (!kept) {
+    const answer = await asked;
+    if (!inTime) settle(answer);
+    return answer;
+  }
   showsSeen(kept.at);
   outdated.set(question, askAgain);
   if (!inTime)
