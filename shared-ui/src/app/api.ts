@@ -130,6 +130,10 @@ interface Asked {
   data?: { pages?: unknown[] };
 }
 
+/** Whether what stands under this key is this device's, because the server did not say. */
+export const isFromDevice = (key: string): boolean =>
+  [...outdated.keys()].some((question) => question.startsWith(`${key} `));
+
 /** For the browser: there is a connection again. */
 export function askSeenAgain(): void {
   for (const again of outdated.values()) again();
