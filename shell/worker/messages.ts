@@ -33,5 +33,7 @@ export interface Here extends Wanted {
 /** What a page says to the worker. */
 export type Message =
   | Here
+  /** Answered at the port that comes with it: whether every file of whoever is here lies on the device, once those came that could. */
+  | { is: 'files' }
   /** The newer build takes over; the page is loaded anew then. */
   | { is: 'renew' };

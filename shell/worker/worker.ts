@@ -39,7 +39,12 @@ self.addEventListener('message', (event) => {
   const message = event.data as Message;
   // The page that asks has made sure that nothing unsaved is open.
   if (message.is === 'renew') event.waitUntil(self.skipWaiting());
-  if (message.is === 'here') event.waitUntil(bring(message));
+  if (message.is === 'here') {
+    bringing = bring(message);
+    event.waitUntil(bringing);
+    tellFirst();
+  }
+  if (message.is === 'files') event.waitUntil(isAllHere().then((is) => event.ports[0]?.postMessage(is)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -98,6 +103,23 @@ async function bring({ locale, remotes, owner, loaded, drawn }: Here): Promise<v
   const visited = loaded.filter((address) => known.has(address));
   await addFiles([...BUILD.first, ...visited, ...filesFor(want)]).catch(() => undefined);
   if (drawn) await keepFirst(drawn).catch(() => undefined);
+}
+
+/** What was told last; a worker that was started again has been told before. */
+let bringing: Promise<void> | undefined;
+let tellFirst = () => {};
+const isTold = new Promise<void>((told) => {
+  tellFirst = told;
+});
+
+async function isAllHere(): Promise<boolean> {
+  if (!(await remembered<Wanted>('wanted'))?.owner) await isTold;
+  await bringing;
+  const want = (await remembered<Wanted>('wanted')) as Wanted;
+  return addFiles([...BUILD.first, ...filesFor(want)]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The page that somebody came to first was on its way before there was a worker: it is asked for once more. */

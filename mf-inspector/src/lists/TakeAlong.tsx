@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { useTodayQuery } from '../features/round/round.api';
 import styles from '../features/round/round.module.css';
 import { type Along, placesOf, takeAlong } from './along';
+import { hasPages } from './files';
 
 /** What was taken along last; `at` in milliseconds since 1970. */
 interface Taken extends Along {
@@ -40,11 +41,9 @@ export function TakeAlong() {
   const take = async () => {
     if (now || !owner) return;
     setNow({ places: places.length, taken: 0, bytes: 0 });
-    const taken: Taken = {
-      ...(await takeAlong(places, { config, dispatch }, setNow)),
-      at: Date.now(),
-      stops,
-    };
+    const along = await takeAlong(places, { config, dispatch }, setNow);
+    const isWhole = await hasPages();
+    const taken: Taken = { ...along, taken: isWhole ? along.taken : 0, at: Date.now(), stops };
     writeOwn(owner, NAME, taken);
     setLast(taken);
     setNow(null);

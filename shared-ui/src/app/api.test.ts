@@ -128,6 +128,35 @@ describe('where this device keeps what was answered', () => {
     expect((await asked(store)).error).toMatchObject({ status: 403 });
   });
 
+  it('the first answer is kept however long it takes', async () => {
+    jest.useFakeTimers();
+    const { seen, kept } = aDevice();
+    let answer: (response: Response) => void = () => undefined;
+    const store = createStore({ config, seen, fetch: () => new Promise((given) => (answer = given)) });
+    const first = asked(store);
+    await jest.advanceTimersByTimeAsync(10_000);
+    answer(new Response(JSON.stringify(ME)));
+    jest.useRealTimers();
+    expect((await first).data).toEqual(ME);
+    expect(kept).toEqual([['usr_1', QUESTION, ME]]);
+  });
+
+  it('who has waited for one answer does not wait as long for the next', async () => {
+    jest.useFakeTimers();
+    const more = api.injectEndpoints({
+      endpoints: (build) => ({ second: build.query({ query: () => '/second' }) }),
+    });
+    const { seen } = aDevice({ [QUESTION]: ME, 'second(undefined) "/second"': 'known' });
+    const store = createStore({ config, seen, fetch: () => new Promise(() => {}) });
+    const first = asked(store);
+    await jest.advanceTimersByTimeAsync(3_000);
+    await first;
+    const second = store.dispatch(more.endpoints.second.initiate(undefined));
+    await jest.advanceTimersByTimeAsync(0);
+    jest.useRealTimers();
+    expect((await second).data).toBe('known');
+  });
+
   it('an answer that takes longer than a person waits gladly takes the place of what was kept', async () => {
     jest.useFakeTimers();
     const { seen } = aDevice({ [QUESTION]: ME });

@@ -15,6 +15,8 @@ export interface FrameProps {
   name: string;
   /** Absent: the control carries its own, as a tick does. */
   label?: ReactNode;
+  /** The heading above has the same words: the name of the group is read aloud, and not shown once more. */
+  isSaid?: boolean;
   help?: ReactNode;
   optional?: boolean | undefined;
   /** What is wrong, as a sentence. */
@@ -59,7 +61,7 @@ export function GroupFrame(props: FrameProps & { children: ReactNode }) {
       data-wrong={isWrong}
       aria-describedby={describedBy}
     >
-      <legend>
+      <legend className={props.isSaid ? 'visually-hidden' : undefined}>
         {props.label}
         {optional}
       </legend>

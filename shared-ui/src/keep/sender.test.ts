@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Keeper } from './keeper';
+import { isBegun, isUnsent } from './entry';
+import type { Held, Keeper } from './keeper';
 import { isSaid, type Sender, type Wire } from './sender';
 import { KeepStore } from './store';
 import { aServer, aTab, begun, KEY, ME, refusal, unreached, until, words } from './testing';
@@ -41,6 +42,23 @@ test('what is kept is sent, the oldest first, and receipts take it away', async 
   expect([...there.keys()]).toEqual(['/words/c', '/words/a', '/words/b']);
   expect(receipts).toEqual(['words/c', 'words/a', 'words/b']);
   expect((await tab()).read().size).toBe(0);
+});
+
+test('what is half written stays on the device uncounted, and leaves once it is whole', async () => {
+  const keeper = await tab();
+  const { wire, words: there } = aServer();
+  start(keeper, wire);
+  await keeper.put({ ...words('a', 'An exit is bl'), isHalf: true });
+  await keeper.put(words('b', 'whole'));
+  await until(() => keeper.read().size === 1);
+  expect([...there.keys()]).toEqual(['/words/b']);
+  const next = await tab();
+  const [half] = [...next.read().values()] as [Held];
+  expect([half.request?.body.text, isUnsent(half), isBegun(half)]).toEqual(['An exit is bl', false, true]);
+  expect(await new KeepStore().unsentOfAccounts()).toBe(0);
+  await keeper.put(words('a', 'An exit is blocked'));
+  await until(isEmpty(keeper));
+  expect(there.get('/words/a')).toEqual({ version: 1, text: 'An exit is blocked' });
 });
 
 test('what changes while it is on its way goes after it, on the version of the receipt', async () => {

@@ -7,16 +7,19 @@ import {
 } from '@sabaijai/shared-ui/form';
 import { type ReactNode, useId } from 'react';
 import { isAt } from './answers';
-import { commentId, type FieldHandle } from './step';
+import { commentId, type FieldHandle, useFormWords, useStep } from './step';
 
 /** The frame of a field. What is wrong with one of its `parts` is said at that part. */
 export function useFrame(field: FieldHandle, parts: readonly string[] = []): FrameProps {
   const sentence = useFieldSentence();
+  const step = useStep();
+  const title = useFormWords(step.words).say(`${step.key}.title`);
   const { path, problems, comment } = field;
   const own = problems.find((problem) => !parts.some((part) => isAt(problem.path, `${path}.${part}`)));
   return {
     name: path,
     label: field.label,
+    isSaid: field.label === title,
     help: field.help,
     optional: field.optional,
     problem: own && sentence(own),

@@ -43,8 +43,13 @@ registerLocale('shop' as never, async () => ({
       since: label('Open since'),
       people: label('People', { entry: 'Person {{number}}', name: label('First name') }),
     },
+    week: { title: 'Opening hours', hours: label('Opening hours') },
   },
 }));
+const week = defineForm({
+  id: 'shop',
+  steps: { week: { schema: z.strictObject({ hours: OpeningHours.meta({ widget: 'hours' }).optional() }) } },
+});
 let kit = antdKit;
 const openShop = (about: Record<string, unknown>, props = {}) =>
   openForm('/shop/about', {
@@ -346,4 +351,15 @@ it('a large figure is shown with its thousands apart, and kept without', async (
   await press(user, 'Review');
   await press(user, 'Send');
   await waitFor(() => expect(submitted).toEqual([{ about: { name: { en: 'Boats' }, area: 1_234_567 } }]));
+});
+
+test('what the heading of a step says already is read aloud with its field, and not shown twice', async () => {
+  await openForm('/shop/week', { form: week, address: '/shop/{step}', kitOf: () => lightKit });
+  expect(head()).toBe('Opening hours');
+  const group = await screen.findByRole('group', { name: /^Opening hours/ });
+  expect(group.querySelector('legend')?.className).toBe('visually-hidden');
+  cleanup();
+  await openShop({});
+  const among = await screen.findByRole('group', { name: /^Opening hours/ });
+  expect(among.querySelector('legend')?.className).toBe('');
 });

@@ -69,6 +69,11 @@ test.describe('without a connection', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoOverflow(page);
     await page.keyboard.press('Escape');
+    // On a tablet the field to search in does not lie over it.
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 740 });
+      await unsent(page).click({ trial: true });
+    }
     await page.context().setOffline(false);
     await expect(unsent(page)).toBeHidden({ timeout: 30_000 });
     const answer = (await saved())['F1-01'];

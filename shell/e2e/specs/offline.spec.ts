@@ -1,6 +1,6 @@
 import { call } from '../fixtures/api';
 import { anInspector, aVisitor, signIn } from '../fixtures/people';
-import { aBusiness, anInspection } from '../fixtures/places';
+import { aBusiness, anInspection, MAJOR } from '../fixtures/places';
 import { expect, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
 
@@ -10,19 +10,19 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 test.describe.configure({ timeout: 120_000 });
 const OFFLINE = /^Offline\. Shown as of/;
 
-test('an inspector opens Today and the forms of its stops without a network, each for the first time', async ({
+test('an inspector opens Today, the forms of its stops and the door to a warning without a network, each for the first time', async ({
   page,
   context,
 }) => {
   const inspector = await anInspector('TH-39');
   const place = await aBusiness({ province: 'TH-39' });
-  await anInspection(place);
+  await anInspection(place, { fails: [MAJOR], inspector });
   await signIn(page, inspector);
   const { round } = await (await page.request.get('/api/v1/inspector/today')).json();
   await call(page, 'PUT', `inspector/rounds/${round.date}`, { version: round.version, stops: [place.id] });
   await page.goto('/inspector/home');
-  await expect(page.getByText(/^1 place taken along at/)).toBeVisible();
-  await hasAll(page);
+  // That it says so only when the pages are here, too, is asked by what follows.
+  await expect(page.getByText(/^1 place taken along at/)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   await page.close();
 
@@ -38,6 +38,9 @@ test('an inspector opens Today and the forms of its stops without a network, eac
   await expect(cold.getByRole('heading', { name: place.name, level: 1 })).toBeVisible();
   await cold.reload();
   await expect(cold.getByRole('heading', { name: place.name, level: 1 })).toBeVisible();
+  // What was found at the stop, for a warning that is begun there.
+  await cold.goto(`/inspector/send-warning/waring-send/${place.id}`);
+  await expect(cold.getByRole('button', { name: 'Write the warning' })).toBeVisible();
   await context.setOffline(false);
   await expect(cold.getByText(OFFLINE)).toBeHidden();
 });

@@ -85,6 +85,12 @@ function aDevice(network: Map<string, () => Response | Promise<Response>>) {
       install: () => send('install'),
       activate: () => send('activate'),
       say: (data: Message) => send('message', { data }),
+      hasFiles: async () => {
+        const said: unknown[] = [];
+        const port = { postMessage: (is: unknown) => said.push(is) };
+        await send('message', { data: { is: 'files' } satisfies Message, ports: [port] });
+        return said[0];
+      },
       get: (path: string, mode = 'cors') =>
         send('fetch', { request: { url: PLACE + path, method: 'GET', mode } }),
     };
@@ -222,6 +228,17 @@ test('whose audience is told has its remote ahead of time, also in the next buil
   network.clear();
   expect(await (await next.get(one))?.text()).toBe('inspector');
   expect(await (await next.get(two))?.text()).toBe('inspector again');
+});
+
+test('a page is told whether all files of its audience are here', async () => {
+  const network = aNetwork();
+  const { aWorker } = aDevice(network);
+  const worker = await aWorker(build('a', [MAIN]));
+  await worker.install();
+  await worker.say({ ...here, remotes: ['mf_inspector'], owner: 'usr_00000000000000000000000001' });
+  expect(await worker.hasFiles()).toBe(false);
+  network.set('/remotes/mf_inspector/static/1.a0000000.js', ok('inspector'));
+  expect(await worker.hasFiles()).toBe(true);
 });
 
 test('another language empties the pages that were kept', async () => {
