@@ -1,4 +1,5 @@
 import { type BusinessHome, NEARLY_FROM, placePath, READY_FROM, ratingsPath } from '@sabaijai/contract';
+import { useNow } from '@sabaijai/shared-ui/app';
 import { buttonClass, Icon, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
@@ -107,8 +108,10 @@ function StateBanner({ state }: { state: BusinessHome['place']['state'] }) {
 function Standing({ home }: { home: BusinessHome }) {
   const t = useT('manage');
   const { date } = useFormats();
+  const now = useNow();
   const { place } = home;
   const { safety, rating, results } = place;
+  const { nextDueAt } = safety;
   return (
     <section className={`${styles.card} ${styles.standing}`} aria-labelledby="standing">
       <h2 id="standing">{t('safety.title')}</h2>
@@ -116,8 +119,10 @@ function Standing({ home }: { home: BusinessHome }) {
       {safety.inspectedAt && (
         <p className={styles.quiet}>{t('safety.inspected', { date: date(safety.inspectedAt) })}</p>
       )}
-      {safety.nextDueAt && (
-        <p className={styles.quiet}>{t('safety.due', { date: date(safety.nextDueAt) })}</p>
+      {nextDueAt && (
+        <p className={styles.quiet}>
+          {t(Date.parse(nextDueAt) < now ? 'safety.late' : 'safety.due', { date: date(nextDueAt) })}
+        </p>
       )}
       {results.length > 0 && (
         <p className={styles.ways}>
