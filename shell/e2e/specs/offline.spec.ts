@@ -19,7 +19,7 @@ test('an inspector opens Today and the forms of its stops without a network, eac
   await anInspection(place);
   await signIn(page, inspector);
   const { round } = await (await page.request.get('/api/v1/inspector/today')).json();
-  await call(page, 'PUT', `inspector/rounds/${round.date}`, { version: round.version, stops: [place.id] });
+  await call(page, 'POST', `inspector/rounds/${round.date}/add`, { stops: [place.id] });
   await page.goto('/inspector/home');
   await expect(page.getByText(/^1 place taken along at/)).toBeVisible();
   await hasAll(page);

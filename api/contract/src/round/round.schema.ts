@@ -85,26 +85,30 @@ export const RoundStop = z
   .meta({ id: 'RoundStop' });
 export type RoundStop = z.infer<typeof RoundStop>;
 
-/** Where an inspector goes on a day, in this order. Version 0: nothing was planned yet. */
+/** Where an inspector goes on a day, in this order. */
 export const Round = z
-  .object({ date: RoundDate, version: Count, stops: z.array(RoundStop).max(ROUND_STOPS_MAX) })
+  .object({ date: RoundDate, stops: z.array(RoundStop).max(ROUND_STOPS_MAX) })
   .meta({ id: 'Round' });
 export type Round = z.infer<typeof Round>;
 
+const Stops = z
+  .array(idOf('business'))
+  .min(1)
+  .max(ROUND_STOPS_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } });
+
 /**
- * `PUT inspector/rounds/{date}`: the whole round by the version that was read. The same again changes nothing; where
- * somebody was faster, 409 `VERSION_CONFLICT` has the round as it is in `params.current`.
+ * Changes of a round name what they are about and nothing else, so that what several people and devices do to one day
+ * comes together (decision 0105). `POST inspector/rounds/{date}/add`: at the end, in this order; what is there stays.
  */
-export const RoundChange = z
-  .strictObject({
-    version: Count,
-    stops: z
-      .array(idOf('business'))
-      .max(ROUND_STOPS_MAX)
-      .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } }),
-  })
-  .meta({ id: 'RoundChange' });
-export type RoundChange = z.infer<typeof RoundChange>;
+export const StopsAdded = z.strictObject({ stops: Stops }).meta({ id: 'StopsAdded' });
+export type StopsAdded = z.infer<typeof StopsAdded>;
+/** `POST inspector/rounds/{date}/order`: these in this order; those it does not name follow as they stood. */
+export const StopsOrdered = z.strictObject({ stops: Stops }).meta({ id: 'StopsOrdered' });
+export type StopsOrdered = z.infer<typeof StopsOrdered>;
+/** `POST inspector/rounds/{date}/remove`: one that is not there is gone already. */
+export const StopRemoved = z.strictObject({ stop: idOf('business') }).meta({ id: 'StopRemoved' });
+export type StopRemoved = z.infer<typeof StopRemoved>;
 
 /** `GET inspector/today`: what is taken along. As in a round, nothing in it names an earlier grade. */
 export const Today = z

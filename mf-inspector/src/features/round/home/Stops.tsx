@@ -51,7 +51,7 @@ export function Stops({
   const nameOf = (stop: RoundStop | undefined) => text(stop?.place.name)?.text ?? '';
   async function move(id: Id<'business'>, by: -1 | 1) {
     goOn.current = { id, act: by < 0 ? 'up' : 'down' };
-    const isDone = await round.change((ids) => moved(ids, id, by));
+    const isDone = await round.order(moved(round.stops, id, by));
     const at = stops.findIndex(({ place }) => place.id === id);
     if (isDone) setSaid(t('stop.moved', { name: nameOf(stops[at]), number: at + 1 + by }));
     else goOn.current = null;
@@ -60,8 +60,7 @@ export function Stops({
     const at = stops.findIndex(({ place }) => place.id === id);
     const beside = stops[at + 1] ?? stops[at - 1];
     goOn.current = { id: beside?.place.id ?? '', act: 'remove' };
-    if (await round.change((ids) => ids.filter((other) => other !== id)))
-      setSaid(t('stop.removed', { name: nameOf(stops[at]) }));
+    if (await round.remove(id)) setSaid(t('stop.removed', { name: nameOf(stops[at]) }));
     else goOn.current = null;
   }
   const next = stops.find(({ visitedAt }) => !visitedAt);
