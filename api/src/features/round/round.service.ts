@@ -8,7 +8,6 @@ import {
   type InspectorMapQuery,
   isoOf,
   isoOrNull,
-  type PlaceToInspect,
   type Round,
   type RoundStop,
   type Today,
@@ -16,7 +15,7 @@ import {
   type WorkListQuery,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { run } from '../../http/access/act.js';
 import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
@@ -26,7 +25,8 @@ import { countReceived } from '../hazard-report/hazard-report.query.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { reInspectionPage } from '../re-inspection/re-inspection.query.js';
 import { countWaiting } from '../registration/registration.query.js';
-import { type Day, openDay, storedDay } from './stops.js';
+import { readRound, stopOf } from './round.query.js';
+import { type Day, openDay } from './stops.js';
 import {
   mostUrgent,
   nextDueOf,
@@ -95,8 +95,8 @@ export class RoundService {
     const now = this.clock.now();
     const today = bangkokDate(new Date(now));
     const [round, next, planned, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
-      this.round(dataSource.manager, person, today, now),
-      this.round(dataSource.manager, person, addDays(today, 1), now),
+      readRound(dataSource, { person, now }, person.id, today),
+      readRound(dataSource, { person, now }, person.id, addDays(today, 1)),
       plannedDays(dataSource, person, today),
       waitingForRecheck(dataSource, person, now),
       countReceived(dataSource, person, now),
@@ -134,23 +134,12 @@ export class RoundService {
 
   /** The own round of any day. */
   roundOf(person: SessionPerson, date: string): Promise<Round> {
-    return this.round(this.dataSource.manager, person, date, this.clock.now());
+    return readRound(this.dataSource, { person, now: this.clock.now() }, person.id, date);
   }
 
-  async change(person: SessionPerson, date: string, work: (day: Day) => Promise<void>): Promise<Round> {
-    await run(this.dataSource, person, async (act) => work(await openDay(act, person.id, date)));
+  async change(person: SessionPerson, date: string, work: (day: Day) => Promise<unknown>): Promise<Round> {
+    await run(this.dataSource, person, async (act) => work(await openDay(act, date)));
     return this.roundOf(person, date);
-  }
-
-  private async round(
-    manager: EntityManager,
-    person: SessionPerson,
-    date: string,
-    now: number,
-  ): Promise<Round> {
-    const { stops } = await storedDay(manager, person.id, date);
-    const ids = stops.map(({ businessId }) => businessId);
-    return { date, stops: await this.places(person, ids, now) };
   }
 
   private async places(
@@ -160,12 +149,4 @@ export class RoundService {
   ): Promise<RoundStop[]> {
     return (await placesToInspect(this.dataSource, person, ids, now)).map(stopOf);
   }
-}
-
-/** Without anything from which the earlier grade can be read. */
-function stopOf({ place, risk, assigned: _assigned, inspectedAt: _at, ...work }: PlaceToInspect): RoundStop {
-  const { safety: _safety, worstFinding: _worst, stoppedActivities: _stopped, ...known } = place;
-  const { rating: _rating, reason: _reason, ...rest } = known;
-  const tells = ['GRADE', 'CRITICAL_OPEN'];
-  return { place: rest, ...work, reasons: risk.reasons.filter(({ code }) => !tells.includes(code)) };
 }

@@ -332,13 +332,13 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       expect(await planned('lead')).toEqual([]);
     });
 
-    it('holds no place twice, and is of today or one of the next 30 days', async () => {
+    it('holds no place twice, and is of today or one of the next 60 days', async () => {
       const { id } = await place();
       expect((await add('inspector', today, id, id)).statusCode).toBe(422);
       for (const [days, status] of [
         [-1, 422],
-        [30, 200],
-        [31, 422],
+        [60, 200],
+        [61, 422],
       ] as const)
         expect((await add('inspector', addDays(today, days), id)).statusCode).toBe(status);
       expect((await add('inspector', 'tomorrow', id)).statusCode).toBeGreaterThan(400);

@@ -8,9 +8,10 @@ import { lockPerson } from '../../platform/database/lock.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { isPublic } from '../business/public-business.js';
+import { tell } from '../notification/tell.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
-type Stop = Pick<StopEntity, 'businessId'>;
+type Stop = Pick<StopEntity, 'businessId' | 'givenBy' | 'givenAt'>;
 interface Stored {
   /** Null: nothing was planned yet. */
   id: Id<'round'> | null;
@@ -37,24 +38,44 @@ export async function storedDay(
   return { id, version, stops };
 }
 
-/** Locks whose day it is. */
-export async function openDay(act: Act, inspectorId: Id<'user'>, date: string): Promise<Day> {
-  const { manager, now } = act;
+/** The own one. */
+export async function openDay(act: Act, date: string): Promise<Day> {
+  const { manager, person } = act;
+  requireAhead(act, date);
+  await lockPerson(manager, person.id);
+  return dayOf(act, person.id, date);
+}
+
+/** Of whoever is locked. */
+export const dayOf = async (act: Act, inspectorId: Id<'user'>, date: string): Promise<Day> => ({
+  act,
+  inspectorId,
+  date,
+  ...(await storedDay(act.manager, inspectorId, date)),
+});
+
+export function requireAhead({ now }: Pick<Act, 'now'>, date: string): void {
   const today = bangkokDate(new Date(now));
   if (date < today || date > addDays(today, ROUND_DAYS_AHEAD))
     throw invalid('date', 'date_range', { days: ROUND_DAYS_AHEAD });
-  await lockPerson(manager, inspectorId);
-  return { act, inspectorId, date, ...(await storedDay(manager, inspectorId, date)) };
 }
 
-/** At the end; those that are there already stay where they are. */
-export async function addStops(day: Day, ids: readonly Id<'business'>[]): Promise<void> {
+/** At the end; those that are there already stay where they are. Answers which are new. */
+export async function addStops(
+  day: Day,
+  ids: readonly Id<'business'>[],
+  requireAll = requireInScope,
+): Promise<Id<'business'>[]> {
+  const { act, inspectorId } = day;
   const added = ids.filter((id) => !day.stops.some(({ businessId }) => businessId === id));
-  if (added.length === 0) return;
-  const stops = [...day.stops, ...added.map((businessId) => ({ businessId }))];
+  if (added.length === 0) return [];
+  const isGiven = inspectorId !== act.person.id;
+  const given = { givenBy: isGiven ? act.person.id : null, givenAt: isGiven ? act.now : null };
+  const stops = [...day.stops, ...added.map((businessId) => ({ businessId, ...given }))];
   if (stops.length > ROUND_STOPS_MAX) throw invalid('stops', 'count_max', { max: ROUND_STOPS_MAX });
-  await requireInScope(day.act, added);
+  await requireAll(act, added);
   await keep(day, 'round.add', stops);
+  return added;
 }
 
 /** What it does not name follows as it stood: somebody else may have added it meanwhile. */
@@ -65,12 +86,38 @@ export async function orderStops(day: Day, ids: readonly Id<'business'>[]): Prom
   await keep(day, 'round.order', stops);
 }
 
-export async function removeStop(day: Day, { stop }: StopRemoved): Promise<void> {
-  const stops = day.stops.filter(({ businessId }) => businessId !== stop);
-  if (stops.length < day.stops.length) await keep(day, 'round.remove', stops);
+/** The own plan changes as one likes; what somebody gave goes back to them, with the reason. */
+export async function removeStop(day: Day, { stop, reason = null }: StopRemoved): Promise<void> {
+  const { act, date } = day;
+  const gone = day.stops.find(({ businessId }) => businessId === stop);
+  if (!gone) return;
+  if (gone.givenBy && !reason) throw invalid('reason', 'required');
+  await takeOut(day, [stop], reason);
+  if (gone.givenBy && reason) {
+    const about = { type: 'week', id: date, businessId: stop } as const;
+    const told = { inspector: act.person.displayName, date, comment: reason };
+    await tell(act, [gone.givenBy], 'WORK_RETURNED', about, told);
+  }
 }
 
-async function keep({ act, ...day }: Day, action: string, stops: readonly Stop[]): Promise<void> {
+/** Whoever asks for it. Answers which were there. */
+export async function takeOut(
+  day: Day,
+  ids: readonly Id<'business'>[],
+  reason: string | null = null,
+): Promise<Id<'business'>[]> {
+  const gone = day.stops.filter(({ businessId }) => ids.includes(businessId));
+  const left = day.stops.filter((stop) => !gone.includes(stop));
+  if (gone.length) await keep(day, 'round.remove', left, reason);
+  return gone.map(({ businessId }) => businessId);
+}
+
+async function keep(
+  { act, ...day }: Day,
+  action: string,
+  stops: readonly Stop[],
+  reason: string | null = null,
+): Promise<void> {
   const { manager, person, now } = act;
   const { inspectorId, date } = day;
   const id = day.id ?? newId('round', now);
@@ -82,9 +129,15 @@ async function keep({ act, ...day }: Day, action: string, stops: readonly Stop[]
   if (stops.length)
     await manager.insert(
       StopEntity,
-      stops.map((stop, position) => ({ ...stop, roundId: id, position })),
+      stops.map(({ businessId, givenBy, givenAt }, position) => ({
+        roundId: id,
+        position,
+        businessId,
+        givenBy,
+        givenAt,
+      })),
     );
-  const after = { date, stops: stops.map(({ businessId }) => businessId) };
+  const after = { date, stops: stops.map(({ businessId }) => businessId), ...(reason && { reason }) };
   await audit(manager, { actorId: person.id, action, target: id, after });
 }
 

@@ -13,7 +13,8 @@ import { api } from '../../api';
 
 const isChecked = process.env.NODE_ENV !== 'production';
 
-export interface ListQuery extends Pick<Partial<WorkListQuery>, 'province' | 'category' | 'grade'> {
+export interface ListQuery
+  extends Pick<Partial<WorkListQuery>, 'province' | 'category' | 'grade' | 'assigned'> {
   kind: 'sites' | 'businesses';
   tab: WorkTab;
   q?: string | undefined;

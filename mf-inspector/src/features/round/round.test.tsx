@@ -1,4 +1,4 @@
-import type { PlaceToInspect, Round, RoundStop, Today } from '@sabaijai/contract';
+import type { PlaceToInspect, PlannedStop, Round, Today } from '@sabaijai/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
@@ -55,10 +55,10 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
   };
 }
 
-function aStop(n: number): RoundStop {
+function aStop(n: number): PlannedStop {
   const { place, dueAt, daysOver, visitedAt, openChangesAt } = aPlace(n);
   const { safety: _s, worstFinding: _w, stoppedActivities: _t, rating: _r, reason: _o, ...rest } = place;
-  return { place: rest, dueAt, daysOver, visitedAt, openChangesAt, reasons: [] };
+  return { place: rest, dueAt, daysOver, visitedAt, openChangesAt, reasons: [], given: null };
 }
 
 const WARNING = `wrn_${'1'.padStart(26, '0')}` as const;
@@ -100,6 +100,7 @@ function server(start: Today, lists: Answers = () => ({ items: [], next: null, n
   };
   const answers: Answers = (path, body) => {
     if (path === 'inspector/today') return { ...start, round };
+    if (path === 'inspector/absences') return { items: [] };
     if (path.startsWith('warnings/counts')) return NO_WARNINGS;
     if (path.startsWith('warnings')) return { items: [], next: null };
     if (!path.startsWith('inspector/rounds/')) return lists(path, body);
@@ -206,10 +207,54 @@ describe('a list of places to inspect', () => {
   });
 });
 
+describe('a lead’s list of places', () => {
+  const week = {
+    today: '2026-11-25',
+    days: Array.from({ length: 7 }, (_, at) => `2026-11-${24 + at}`),
+    begun: [],
+    nobody: { overdue: 0, due: 0, never: 0 },
+    people: ['INS-0010', 'INS-0020'].map((badgeNo, at) => ({
+      badgeNo,
+      displayName: ['Niran', 'Mali'][at] as string,
+      state: 'active',
+      provinces: ['TH-10'],
+      begun: 0,
+      stops: 0,
+      days: Array.from({ length: 7 }, () => ({ stops: 0, isAway: false })),
+      absences: [],
+    })),
+  };
+
+  it('gives chosen places to somebody, and moves what another has once the lead says so', async () => {
+    const { answers } = server(aToday(9), () => ({ items: [aPlace(1)], next: null, nextDueAt: null }));
+    const day = 'inspector/staff/INS-0020/rounds/2026-11-27/give';
+    const { asked } = await open(
+      `${BUSINESSES}?for=INS-0020&day=2026-11-27`,
+      (path, body) => {
+        if (path === 'inspector/week') return week;
+        if (path !== day) return answers(path, body);
+        if ((body as { move: boolean }).move) return { ...aToday(1).round, date: '2026-11-27' };
+        return { status: 409, code: 'PLACE_ASSIGNED', params: { name: 'Niran', canMove: true, held: [] } };
+      },
+      { isLead: true },
+    );
+    expect(await screen.findByText('Choose places for Mali, November 27, 2026.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Climbing Wall 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give to Mali' }));
+    expect(await screen.findByText('Niran has one of these places already.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Move them here' }));
+    expect(await screen.findByText('Choose places for Mali, November 27, 2026.')).toBeTruthy();
+    expect(asked.filter(({ path }) => path === day).map(({ body }) => body)).toEqual([
+      { stops: [idOf(1)], move: false },
+      { stops: [idOf(1)], move: true },
+    ]);
+  });
+});
+
 describe('the home of an inspector', () => {
   it('begins with the next stop: why, until when it is open, and the way to its form', async () => {
     const start = aToday(1, 2);
-    const [first, second] = start.round.stops as [RoundStop, RoundStop];
+    const [first, second] = start.round.stops as [PlannedStop, PlannedStop];
     first.visitedAt = '2026-11-25T02:00:00.000Z';
     second.place.openNow = true;
     second.openChangesAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -254,6 +299,44 @@ describe('the home of an inspector', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 1 out of the round' }));
     await waitFor(() => expect(ids()).toEqual([idOf(2), idOf(3)]));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Take Climbing Wall 3 out of the round');
+  });
+
+  it('gives back what a lead gave with a reason, and takes out the own plan without', async () => {
+    const start = aToday(1, 2);
+    (start.round.stops[0] as PlannedStop).given = { by: 'Lek', at: '2026-11-24T03:00:00.000Z' };
+    const { asked } = await open(HOME, server(start).answers);
+    const taken = () => asked.filter(({ path }) => path.endsWith('/remove')).map(({ body }) => body);
+    expect(await screen.findByText(/^Given by Lek, Nov 24, 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 1 out of the round' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Give back Climbing Wall 1' });
+    const reason = 'The road there is under water until Friday.';
+    await userEvent.type(await screen.findByLabelText(/^Why/), reason);
+    expect(taken()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Give back' }));
+    await waitFor(() => expect(taken()).toEqual([{ stop: idOf(1), reason }]));
+    await waitFor(() => expect(sheet.isConnected).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 2 out of the round' }));
+    await waitFor(() => expect(taken()[1]).toEqual({ stop: idOf(2) }));
+  });
+
+  it('begins with what was begun before today and is not finished', async () => {
+    const start = aToday(1);
+    const begun = (n: number, startedAt: string) => ({
+      id: `ins_${String(n).padStart(26, '0')}` as const,
+      type: 'routine' as const,
+      startedAt,
+      place: aStop(n).place,
+    });
+    start.unfinished = [begun(5, '2026-11-24T16:59:00.000Z'), begun(6, '2026-11-24T17:01:00.000Z')];
+    await open(HOME, server(start).answers);
+    await screen.findByRole('heading', { name: '1 inspection not finished since yesterday' });
+    const [first, second] = screen.getAllByRole('heading', { level: 2 });
+    expect([first?.textContent, second?.textContent]).toEqual([
+      '1 inspection not finished since yesterday',
+      'Next stop, 1 of 1',
+    ]);
+    expect(screen.getByRole('region', { name: /since yesterday/ }).textContent).toContain('Climbing Wall 5');
+    expect(screen.getByRole('region', { name: 'Half-done inspections' }).textContent).toContain('Wall 6');
   });
 
   it('keeps what somebody else has put into the round meanwhile', async () => {

@@ -1,10 +1,10 @@
-import { type Id, ROUND_STOPS_MAX, type Round, type RoundStop } from '@sabaijai/contract';
+import { type Id, type PlannedStop, ROUND_STOPS_MAX, type Round } from '@sabaijai/contract';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
 import { type RoundChange, useChangeRoundMutation, useRoundQuery, useTodayQuery } from './round.api';
 
 type Stops = readonly Id<'business'>[];
-const NONE: readonly RoundStop[] = [];
+const NONE: readonly PlannedStop[] = [];
 const stopsOf = (round: Round | undefined): Id<'business'>[] =>
   round?.stops.map(({ place }) => place.id) ?? [];
 
@@ -58,6 +58,7 @@ export function useRound(day?: string | null) {
     room: ROUND_STOPS_MAX - stopsOf(round).length,
     add: (ids: Stops) => change({ act: 'add', body: { stops: [...ids] } }),
     order: (ids: Stops) => change({ act: 'order', body: { stops: [...ids] } }),
-    remove: (stop: Id<'business'>) => change({ act: 'remove', body: { stop } }),
+    /** What somebody gave goes back with a reason. */
+    remove: (stop: Id<'business'>, reason?: string) => change({ act: 'remove', body: { stop, reason } }),
   };
 }

@@ -53,6 +53,7 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       province: ProvinceCode.safeParse(valuesOf('province')[0]).data,
       category: Category.safeParse(valuesOf('category')[0]).data,
       grade: Grade.safeParse(valuesOf('grade')[0]).data,
+      assigned: valuesOf('assigned')[0] === 'nobody' ? 'nobody' : undefined,
       near: near && `${near.lat.toFixed(NEAR_DIGITS)},${near.lon.toFixed(NEAR_DIGITS)}`,
     },
     { refetchOnMountOrArgChange: true },
@@ -223,6 +224,12 @@ function useWorkFilters() {
       label: t('filter.grade'),
       single: true,
       options: Grade.options.map((value) => ({ value, label: `${value} ${t(`common:grade.${value}`)}` })),
+    },
+    {
+      key: 'assigned',
+      label: t('filter.assigned'),
+      single: true,
+      options: [{ value: 'nobody', label: t('filter.nobody') }],
     },
   ];
   return { filters, ...useFilters(filters) };
