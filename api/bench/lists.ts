@@ -18,6 +18,7 @@ import { migrate } from '../src/platform/database/migrate.js';
 import { migrations } from '../src/platform/database/migrations/index.js';
 import { SqlDirectoryIndex } from '../src/search/query/directory-search.js';
 import { addWarnings } from './dashboard.js';
+import { workGiven } from './given.js';
 import { addBusinesses } from './http.js';
 import { madeUpPlace, seeded } from './places.js';
 
@@ -75,6 +76,7 @@ export async function workLists(_program: string, database: DatabaseSettings): P
       () => list({ category: among(Category.options), grade: among(['A', 'D']) }),
     ],
     ['first page that is rare', () => list({ tab: 'due', category: 'souvenir', grade: 'D' })],
+    ['first page of what nobody has', () => list({ tab: among(WORK_TABS), assigned: 'nobody' })],
     ['21st page of 50', await deep()],
     ['map', () => rounds.map(people(), InspectorMapQuery.parse({ bbox: box(), layers: among(WORK_LAYERS) }))],
     ['today', () => rounds.today(people())],
@@ -93,6 +95,9 @@ export async function workLists(_program: string, database: DatabaseSettings): P
       `| ${name} of ${PLACES} places, ms, p50 / p95 | p95 ≤ ${GOAL_MS} | ${part(0.5)} / ${part(0.95)} |`,
     );
   }
+  const [province] = SOUTH_AND_CENTRE;
+  const near = places.filter((place) => place.province === province).map(({ id }) => id);
+  lines.push(await workGiven(dataSource, { ...person(province ? [province] : []), isLead: true }, near));
   await dataSource.destroy();
   return lines;
 }

@@ -56,7 +56,15 @@ export function plannedOf(
     };
     planned.rounds.push(round);
     const stops = nearestFirst([...chosen].slice(0, STOPS));
-    planned.stops.push(...stops.map(({ id }, position) => ({ roundId: round.id, position, businessId: id })));
+    planned.stops.push(
+      ...stops.map(({ id }, position) => ({
+        roundId: round.id,
+        position,
+        businessId: id,
+        givenBy: null,
+        givenAt: null,
+      })),
+    );
     const dangerous = there.findLast(({ facets }) => facets.includes('building'));
     if (dangerous)
       for (const [at, text] of DANGER.entries()) {

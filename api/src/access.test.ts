@@ -62,7 +62,8 @@ describe('who may call an operation', () => {
         const url = path.replace(/\{(\w+)\}/g, (_, name) => {
           const schema = schemaOf(documented.parameters?.find((each) => each.name === name)?.schema);
           if (name === 'item') return 'F1-01';
-          return schema?.enum?.[0] ?? `${schema?.pattern?.slice(1, 4) ?? 'x'}_${'0'.repeat(26)}`;
+          const start = encodeURIComponent(schema?.pattern?.slice(1, 4) ?? 'x');
+          return schema?.enum?.[0] ?? `${start}_${'0'.repeat(26)}`;
         });
         return {
           name: `${method.toUpperCase()} ${path}`,

@@ -1,10 +1,12 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { AbsenceModule } from './features/absence/absence.module.js';
 import { AccountModule } from './features/account/account.module.js';
 import { ActivityModule } from './features/activity/activity.module.js';
 import { AppealModule } from './features/appeal/appeal.module.js';
 import { AreaModule } from './features/area/area.module.js';
+import { AssignmentModule } from './features/assignment/assignment.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ClientErrorModule } from './features/client-error/client-error.module.js';
@@ -81,6 +83,8 @@ export const features = [
   ReportModule,
   ReviewModule,
   RotationModule,
+  AbsenceModule,
+  AssignmentModule,
   RoundModule,
   StorageModule,
   SafetyFormModule,

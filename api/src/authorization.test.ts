@@ -153,7 +153,16 @@ GET inspector/lists/businesses                             401      role   role 
 GET inspector/map                                          401      role   role   role   role   role    ok         ok        ok
 GET inspector/today                                        401      role   role   role   role   role    ok         ok        ok
 GET inspector/rounds/{date}                                401      role   role   role   role   role    ok         ok        ok
-PUT inspector/rounds/{date}                                401      role   role   role   role   role    ok         ok        ok
+POST inspector/rounds/{date}/add                           401      role   role   role   role   role    ok         scope      ok
+POST inspector/rounds/{date}/order                         401      role   role   role   role   role    ok         ok        ok
+POST inspector/rounds/{date}/remove                        401      role   role   role   role   role    ok         ok        ok
+GET inspector/absences                                     401      role   role   role   role   role    ok         ok        ok
+POST inspector/absences                                    401      role   role   role   role   role    ok         ok        ok
+POST inspector/absences/{id}/end                           401      role   role   role   role   role    ok         ok        ok
+GET inspector/week                                         401      role   role   role   role   role    role       role      ok
+GET inspector/staff/{badge}/rounds/{date}                  401      role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/rounds/{date}/give            401      role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/rounds/{date}/take-back       401      role   role   role   role   role    role       role      ok
 GET inspector/unwarned                                     401      role   role   role   role   role    ok         ok        ok
 GET inspector/to-warn                                      401      role   role   role   role   role    ok         ok        ok
 GET businesses/{id}/safety-form                            401      role   role   role   role   role    ok         scope     ok
@@ -508,7 +517,12 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST businesses/{id}/survey': { version: 1, action: 'renew' },
     'POST businesses/{id}/appeals': { id: newId('appeal'), inspectionId: ids.result, grounds: long },
     'POST businesses/{id}/re-inspection-requests': { id: newId('reInspection'), words: long },
-    'PUT inspector/rounds/{date}': { version: 0, stops: [] },
+    'POST inspector/rounds/{date}/add': { stops: [ids.businesses] },
+    'POST inspector/absences': { id: newId('absence'), badgeNo: null, from: ids.rounds, to: ids.rounds },
+    'POST inspector/staff/{badge}/rounds/{date}/give': { stops: [ids.businesses] },
+    'POST inspector/staff/{badge}/rounds/{date}/take-back': { stops: [ids.businesses] },
+    'POST inspector/rounds/{date}/order': { stops: [ids.businesses] },
+    'POST inspector/rounds/{date}/remove': { stop: ids.businesses },
     'POST inspections': {
       ...{ id: newId('inspection'), businessId: ids.quiet, type: 'routine', fix: null, ...times },
     },

@@ -1,4 +1,5 @@
 import './registers.js';
+import { AbsenceEntity } from './features/absence/absence.entity.js';
 import {
   EmailProofEntity,
   InspectorProfileEntity,
@@ -100,6 +101,7 @@ export const entities: Schema['entities'] = [
   RotationRequestEntity,
   RoundEntity,
   StopEntity,
+  AbsenceEntity,
   WarningEntity,
   WarningItemEntity,
   WarningReplyEntity,

@@ -77,6 +77,13 @@ const OF_ITS_LEAD = [
   ),
   'PUT /api/v1/inspector/agencies/{id}',
 ];
+/** Of a lead's people and of themselves: walked in `features/assignment/assignment.test.ts`. */
+const OF_A_DAY = [
+  'GET /api/v1/inspector/staff/{badge}/rounds/{date}',
+  'POST /api/v1/inspector/staff/{badge}/rounds/{date}/give',
+  'POST /api/v1/inspector/staff/{badge}/rounds/{date}/take-back',
+  'POST /api/v1/inspector/absences/{id}/end',
+];
 
 describe('what belongs to somebody', () => {
   const app = openApp();
@@ -727,9 +734,11 @@ describe('what belongs to somebody', () => {
       ...ON_PUBLIC_PLACES,
       ...FOR_ANY_LEAD,
       ...OF_ITS_LEAD,
+      ...OF_A_DAY,
     ]);
     // A day is no object: the round is that of whoever asks.
-    for (const method of ['GET', 'PUT']) known.add(`${method} /api/v1/inspector/rounds/{date}`);
+    known.add('GET /api/v1/inspector/rounds/{date}');
+    for (const act of ['add', 'order', 'remove']) known.add(`POST /api/v1/inspector/rounds/{date}/${act}`);
     // The files are not there: what these answer is tried with the uploads.
     for (const file of ['photos/{id}/{size}', 'documents/{id}/file']) known.add(`GET /api/v1/${file}`);
     const named = Object.entries(paths as Record<string, Record<string, { 'x-access': string[] }>>).flatMap(

@@ -120,6 +120,7 @@ export async function aWorld(app: TestApp) {
     notices: '1',
     open: 'businesses.csv',
     answers: 'F1-01',
+    absences: newId('absence'),
     rounds: new Date(now + 8 * 3_600_000).toISOString().slice(0, 10),
     steps: 'form1',
   };

@@ -10,6 +10,9 @@ export const resultPath = (businessId: string, inspection: string) =>
   formPage(businessId, `result?inspection=${inspection}`);
 /** Where a warning to it is written. */
 export const warnPath = (businessId: string) => COMPOSE.replace(':id', businessId);
+/** Who does what, for leads. */
+export const WEEK = '/inspector/week';
+export const BUSINESSES = '/inspector/list/business-tourlist';
 export const CONFLICTS = '/inspector/conflicts';
 /** Where an inspector declares an interest in the business of a registration. */
 export const conflictPath = (registration: string) => `${CONFLICTS}?registration=${registration}`;

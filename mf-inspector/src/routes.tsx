@@ -7,6 +7,7 @@ import { safetyFormRoutes } from './features/safety-form/safety-form.routes';
 import { staffRoutes } from './features/staff/staff.routes';
 import { unsentRoutes } from './features/unsent/unsent.routes';
 import { warningRoutes } from './features/warning/warning.routes';
+import { weekRoutes } from './features/week/week.routes';
 import { listRoutes } from './lists/lists.routes';
 
 /** The public face of this remote. */
@@ -19,5 +20,6 @@ export const routes: RouteObject[] = [
   ...warningRoutes,
   ...dashboardRoutes,
   ...staffRoutes,
+  ...weekRoutes,
   ...unsentRoutes,
 ];

@@ -8,7 +8,7 @@ export const listRoutes: RouteObject[] = [
   {
     path: HOME,
     ...page(
-      ['round', 'warning', 'register-business', 'staff', 'map', 'problem', 'unsent'],
+      ['round', 'warning', 'week', 'form', 'register-business', 'staff', 'map', 'problem', 'unsent'],
       () => import('./HomePage'),
       {
         access: ['inspector'],

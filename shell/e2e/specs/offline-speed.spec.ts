@@ -31,9 +31,7 @@ test('a day of stops taken along over a slow link, and opened without a network'
   await signIn(context, inspector);
   let [page = await context.newPage()] = context.pages();
   const { round } = await get<Today>(inspector, 'inspector/today');
-  await call(inspector, 'PUT', `inspector/rounds/${round.date}`, {
-    ...{ version: round.version, stops: places.map(({ id }) => id) },
-  });
+  await call(inspector, 'POST', `inspector/rounds/${round.date}/add`, { stops: places.map(({ id }) => id) });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

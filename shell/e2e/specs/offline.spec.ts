@@ -19,7 +19,7 @@ test('an inspector opens Today, the forms of its stops and the door to a warning
   await anInspection(place, { fails: [MAJOR], inspector });
   await signIn(page, inspector);
   const { round } = await (await page.request.get('/api/v1/inspector/today')).json();
-  await call(page, 'PUT', `inspector/rounds/${round.date}`, { version: round.version, stops: [place.id] });
+  await call(page, 'POST', `inspector/rounds/${round.date}/add`, { stops: [place.id] });
   await page.goto('/inspector/home');
   // That it says so only when the pages are here, too, is asked by what follows.
   await expect(page.getByText(/^1 place taken along at/)).toBeVisible({ timeout: 60_000 });

@@ -42,6 +42,7 @@ export const ID_PREFIXES = {
   agency: 'agy',
   accountAct: 'act',
   rotationRequest: 'rot',
+  absence: 'abs',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

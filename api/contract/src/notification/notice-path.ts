@@ -36,8 +36,12 @@ export const NOTICE_PATHS = {
     reInspection: (id) => queued('reinspections', id),
     registration: (id) => `/inspector/list/business-tourlist/${id}`,
     rotation: (id) => queued('rotations', id),
+    /** A day. */
+    round: (id) => `/inspector/home?day=${id}`,
     visit: (_, place) => `/inspector/inspec-vender/${place}/safety-form/form1`,
     warning: (id) => `/inspector/warning-list/${id}`,
+    /** From this day on. */
+    week: (id) => `/inspector/week?from=${id}`,
   },
 } as const satisfies Record<Reader, Record<string, (id: string, place: string) => string>>;
 

@@ -319,6 +319,16 @@ export const NOTIFICATIONS = {
     { comment: z.string(), until: z.iso.datetime().nullable() },
     { mailed: 'answer' },
   ),
+  /** A lead put so many places into somebody's day, or took them out of it. */
+  WORK_GIVEN: notice('inspector', 'info', { lead: z.string(), places: z.number().int(), date: z.iso.date() }),
+  WORK_TAKEN: notice('inspector', 'info', { lead: z.string(), places: z.number().int(), date: z.iso.date() }),
+  /** For whoever gave it. */
+  WORK_RETURNED: notice(
+    'inspector',
+    'warning',
+    { inspector: z.string(), date: z.iso.date(), comment: z.string() },
+    { mailed: 'needed' },
+  ),
   /** The day has come to see whether what was fixed still holds. */
   EFFECT_CHECK: notice(
     'inspector',

@@ -3,7 +3,9 @@ import { Bbox, BusinessCard, Near } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Grade } from '../checklist/terms.schema.js';
 import { InspectionType } from '../inspection/inspection.schema.js';
+import { REASON } from '../inspection/safety-form.schema.js';
 import { idOf } from '../kit/id.schema.js';
+import { plainText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit } from '../kit/page.schema.js';
 import { ReInspection } from '../re-inspection/re-inspection.schema.js';
 import { Risk } from '../risk/risk.schema.js';
@@ -48,6 +50,8 @@ export const WorkListQuery = z.strictObject({
   category: Category.optional(),
   /** Of the last published result. */
   grade: Grade.optional(),
+  /** In nobody's round from today on: who is away on that day or locked has it in theirs, and still nobody does. */
+  assigned: z.enum(['nobody']).optional(),
   /** A name: of the places that search finds first. */
   q: z.string().trim().max(100).optional(),
   /** Where the inspector is: fills in `distance`, and orders nothing. */
@@ -85,26 +89,41 @@ export const RoundStop = z
   .meta({ id: 'RoundStop' });
 export type RoundStop = z.infer<typeof RoundStop>;
 
-/** Where an inspector goes on a day, in this order. Version 0: nothing was planned yet. */
+/** A stop of somebody's day, with who put it there and when; null: they did themselves. */
+export const PlannedStop = RoundStop.extend({
+  given: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+}).meta({ id: 'PlannedStop' });
+export type PlannedStop = z.infer<typeof PlannedStop>;
+
+/** Where an inspector goes on a day, in this order. */
 export const Round = z
-  .object({ date: RoundDate, version: Count, stops: z.array(RoundStop).max(ROUND_STOPS_MAX) })
+  .object({ date: RoundDate, stops: z.array(PlannedStop).max(ROUND_STOPS_MAX) })
   .meta({ id: 'Round' });
 export type Round = z.infer<typeof Round>;
 
+export const StopIds = z
+  .array(idOf('business'))
+  .min(1)
+  .max(ROUND_STOPS_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } });
+
 /**
- * `PUT inspector/rounds/{date}`: the whole round by the version that was read. The same again changes nothing; where
- * somebody was faster, 409 `VERSION_CONFLICT` has the round as it is in `params.current`.
+ * Changes of a round name what they are about and nothing else, so that what several people and devices do to one day
+ * comes together (decision 0105). `POST inspector/rounds/{date}/add`: at the end, in this order; what is there stays.
  */
-export const RoundChange = z
-  .strictObject({
-    version: Count,
-    stops: z
-      .array(idOf('business'))
-      .max(ROUND_STOPS_MAX)
-      .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } }),
-  })
-  .meta({ id: 'RoundChange' });
-export type RoundChange = z.infer<typeof RoundChange>;
+export const StopsAdded = z.strictObject({ stops: StopIds }).meta({ id: 'StopsAdded' });
+export type StopsAdded = z.infer<typeof StopsAdded>;
+/** `POST inspector/rounds/{date}/order`: these in this order; those it does not name follow as they stood. */
+export const StopsOrdered = z.strictObject({ stops: StopIds }).meta({ id: 'StopsOrdered' });
+export type StopsOrdered = z.infer<typeof StopsOrdered>;
+/**
+ * `POST inspector/rounds/{date}/remove`: one that is not there is gone already. What somebody else has given is given
+ * back, with a `reason` that they read.
+ */
+export const StopRemoved = z
+  .strictObject({ stop: idOf('business'), reason: plainText(REASON.min, REASON.max).nullish() })
+  .meta({ id: 'StopRemoved' });
+export type StopRemoved = z.infer<typeof StopRemoved>;
 
 /** `GET inspector/today`: what is taken along. As in a round, nothing in it names an earlier grade. */
 export const Today = z

@@ -3,7 +3,7 @@
 /** Places in one round. */
 export const ROUND_STOPS_MAX = 30;
 /** A round is planned for today or one of so many days after it. */
-export const ROUND_DAYS_AHEAD = 30;
+export const ROUND_DAYS_AHEAD = 60;
 /** A place is due in the lists so many days before its next inspection should be. */
 export const DUE_SOON_DAYS = 30;
 /** Places on the inspectors' map, at most. */

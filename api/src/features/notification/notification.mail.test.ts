@@ -127,6 +127,9 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { comment, until: dueAt },
     { comment, until: null },
   ],
+  WORK_GIVEN: [{ lead: 'Niran', places: 3, date: '2026-12-05' }],
+  WORK_TAKEN: [{ lead: 'Niran', places: 1, date: '2026-12-05' }],
+  WORK_RETURNED: [{ inspector: 'Niran', date: '2026-12-05', comment }],
   EFFECT_CHECK: [{ number, days: 90 }],
   APPEAL_ASSIGNED: [{ name, decideBy: '2026-12-05' }],
   APPEAL_DECIDED: [

@@ -1,10 +1,12 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
   InspectorMap,
   InspectorMapQuery,
   Round,
-  RoundChange,
   RoundDate,
+  StopRemoved,
+  StopsAdded,
+  StopsOrdered,
   Today,
   WorkListPage,
   WorkListQuery,
@@ -12,6 +14,9 @@ import {
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { Returns } from '../../http/response-schema.js';
 import { RoundService } from './round.service.js';
+import { addStops, orderStops, removeStop } from './stops.js';
+
+const Day = () => Param('date', { schema: RoundDate });
 
 /** What inspectors have to do in their provinces, and the rounds in which they do it. */
 @Controller('inspector')
@@ -49,18 +54,32 @@ export class RoundController {
   @Get('rounds/:date')
   @Access('inspector')
   @Returns(Round)
-  round(@Me() person: SessionPerson, @Param('date', { schema: RoundDate }) date: string) {
+  round(@Me() person: SessionPerson, @Day() date: string) {
     return this.rounds.roundOf(person, date);
   }
 
-  @Put('rounds/:date')
+  @Post('rounds/:date/add')
   @Access('inspector')
   @Returns(Round)
-  save(
+  add(@Me() person: SessionPerson, @Day() date: string, @Body({ schema: StopsAdded }) { stops }: StopsAdded) {
+    return this.rounds.change(person, date, (day) => addStops(day, stops));
+  }
+
+  @Post('rounds/:date/order')
+  @Access('inspector')
+  @Returns(Round)
+  order(
     @Me() person: SessionPerson,
-    @Param('date', { schema: RoundDate }) date: string,
-    @Body({ schema: RoundChange }) change: RoundChange,
+    @Day() date: string,
+    @Body({ schema: StopsOrdered }) { stops }: StopsOrdered,
   ) {
-    return this.rounds.save(person, date, change);
+    return this.rounds.change(person, date, (day) => orderStops(day, stops));
+  }
+
+  @Post('rounds/:date/remove')
+  @Access('inspector')
+  @Returns(Round)
+  remove(@Me() person: SessionPerson, @Day() date: string, @Body({ schema: StopRemoved }) body: StopRemoved) {
+    return this.rounds.change(person, date, (day) => removeStop(day, body));
   }
 }

@@ -22,4 +22,7 @@ export class StopEntity {
   /** From 0. */
   @IntColumn({ primary: true }) position: number;
   @IdColumn() businessId: Id<'business'>;
+  /** Whoever put it into somebody else's day; null: it is the inspector's own plan. */
+  @IdColumn({ nullable: true }) givenBy: Id<'user'> | null;
+  @TimeColumn({ nullable: true }) givenAt: number | null;
 }

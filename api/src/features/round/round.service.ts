@@ -8,34 +8,25 @@ import {
   type InspectorMapQuery,
   isoOf,
   isoOrNull,
-  newId,
-  type PlaceToInspect,
-  ROUND_DAYS_AHEAD,
   type Round,
-  type RoundChange,
   type RoundStop,
   type Today,
   type WorkListPage,
   type WorkListQuery,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
-import { requireProvince } from '../../http/access/province.js';
+import { run } from '../../http/access/act.js';
 import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
-import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
-import { retry } from '../../platform/database/retry.js';
-import { invalid, Problem } from '../../platform/problem.js';
-import { BusinessEntity } from '../business/business.entity.js';
 import { BusinessService } from '../business/business.service.js';
-import { isPublic } from '../business/public-business.js';
 import { countReceived } from '../hazard-report/hazard-report.query.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { reInspectionPage } from '../re-inspection/re-inspection.query.js';
 import { countWaiting } from '../registration/registration.query.js';
-import { RoundEntity, StopEntity } from './round.entity.js';
+import { readRound, stopOf } from './round.query.js';
+import { type Day, openDay } from './stops.js';
 import {
   mostUrgent,
   nextDueOf,
@@ -104,8 +95,8 @@ export class RoundService {
     const now = this.clock.now();
     const today = bangkokDate(new Date(now));
     const [round, next, planned, rechecks, hazards, registrations, visits, unfinished] = await Promise.all([
-      this.round(dataSource.manager, person, today, now),
-      this.round(dataSource.manager, person, addDays(today, 1), now),
+      readRound(dataSource, { person, now }, person.id, today),
+      readRound(dataSource, { person, now }, person.id, addDays(today, 1)),
       plannedDays(dataSource, person, today),
       waitingForRecheck(dataSource, person, now),
       countReceived(dataSource, person, now),
@@ -143,50 +134,12 @@ export class RoundService {
 
   /** The own round of any day. */
   roundOf(person: SessionPerson, date: string): Promise<Round> {
-    return this.round(this.dataSource.manager, person, date, this.clock.now());
+    return readRound(this.dataSource, { person, now: this.clock.now() }, person.id, date);
   }
 
-  /** The whole round of a day, by the version that was read. */
-  async save(person: SessionPerson, date: string, { version, stops }: RoundChange): Promise<Round> {
-    const now = this.clock.now();
-    const today = bangkokDate(new Date(now));
-    if (date < today || date > addDays(today, ROUND_DAYS_AHEAD))
-      throw invalid('date', 'date_range', { days: ROUND_DAYS_AHEAD });
-    await retry(this.dataSource, async (manager) => {
-      // One save after another: two devices would both write the first version.
-      await lockPerson(manager, person.id);
-      const current = await stored(manager, person.id, date);
-      const isSame = current.stops.join() === stops.join();
-      if (isSame && (current.version === version || current.version === version + 1)) return;
-      if (current.version !== version)
-        throw new Problem('VERSION_CONFLICT', {
-          params: { current: await this.round(manager, person, date, now) },
-        });
-      const added = stops.filter((id) => !current.stops.includes(id));
-      await requireInScope(manager, person, added, now);
-      const id = current.id ?? newId('round', now);
-      const next = { inspectorId: person.id, date, version: version + 1, updatedAt: now };
-      if (current.id) await manager.update(RoundEntity, { id }, next);
-      else await manager.insert(RoundEntity, { id, ...next });
-      await manager.delete(StopEntity, { roundId: id });
-      if (stops.length)
-        await manager.insert(
-          StopEntity,
-          stops.map((businessId, position) => ({ roundId: id, position, businessId })),
-        );
-      await audit(manager, { actorId: person.id, action: 'round.save', target: id, after: { date, stops } });
-    });
-    return this.round(this.dataSource.manager, person, date, now);
-  }
-
-  private async round(
-    manager: EntityManager,
-    person: SessionPerson,
-    date: string,
-    now: number,
-  ): Promise<Round> {
-    const { version, stops } = await stored(manager, person.id, date);
-    return { date, version, stops: await this.places(person, stops, now) };
+  async change(person: SessionPerson, date: string, work: (day: Day) => Promise<unknown>): Promise<Round> {
+    await run(this.dataSource, person, async (act) => work(await openDay(act, date)));
+    return this.roundOf(person, date);
   }
 
   private async places(
@@ -195,42 +148,5 @@ export class RoundService {
     now: number,
   ): Promise<RoundStop[]> {
     return (await placesToInspect(this.dataSource, person, ids, now)).map(stopOf);
-  }
-}
-
-/** Without anything from which the earlier grade can be read. */
-function stopOf({ place, risk, assigned: _assigned, inspectedAt: _at, ...work }: PlaceToInspect): RoundStop {
-  const { safety: _safety, worstFinding: _worst, stoppedActivities: _stopped, ...known } = place;
-  const { rating: _rating, reason: _reason, ...rest } = known;
-  const tells = ['GRADE', 'CRITICAL_OPEN'];
-  return { place: rest, ...work, reasons: risk.reasons.filter(({ code }) => !tells.includes(code)) };
-}
-
-async function stored(
-  manager: EntityManager,
-  inspectorId: Id<'user'>,
-  date: string,
-): Promise<{ id: Id<'round'> | null; version: number; stops: Id<'business'>[] }> {
-  const round = await manager.findOneBy(RoundEntity, { inspectorId, date });
-  if (!round) return { id: null, version: 0, stops: [] };
-  const { id, version } = round;
-  const stops = await manager.find(StopEntity, { where: { roundId: id }, order: { position: 'ASC' } });
-  return { id, version, stops: stops.map(({ businessId }) => businessId) };
-}
-
-async function requireInScope(
-  manager: EntityManager,
-  person: SessionPerson,
-  ids: readonly Id<'business'>[],
-  now: number,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const places = await manager.findBy(BusinessEntity, { id: In(ids) });
-  for (const id of ids) {
-    const place = places.find((each) => each.id === id);
-    if (!place) throw new Problem('NOT_FOUND');
-    requireProvince(person, { province: place.province, isPublic: isPublic(place, now) });
-    // Nobody inspects what is closed or not listed.
-    if (place.state !== 'listed' && place.state !== 'suspended') throw new Problem('NOT_FOUND');
   }
 }

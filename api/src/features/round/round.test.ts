@@ -87,8 +87,9 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       .insert(row)
       .then(() => row.id);
   };
-  const save = (who: Name | null, date: string, body: object) =>
-    ask(who, `inspector/rounds/${date}`, body, {}, 'PUT');
+  const change = (who: Name | null, date: string, act: 'add' | 'order' | 'remove', body: object) =>
+    ask(who, `inspector/rounds/${date}/${act}`, body);
+  const add = (who: Name | null, date: string, ...stops: string[]) => change(who, date, 'add', { stops });
 
   it('names the most urgent open warning of a place, and no draft or closed one', async () => {
     const { id } = await place();
@@ -125,7 +126,7 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       ['mali', 403],
       ['owner', 403],
     ] as const)
-      expect((await save(who, today, { version: 0, stops: [] })).statusCode).toBe(status);
+      expect((await add(who, today, newId('business'))).statusCode).toBe(status);
   });
 
   it('lies in the inspector’s own provinces, a lead’s everywhere, each kind in its list', async () => {
@@ -229,8 +230,8 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       const bad = await inspected({ finishedAt: now - 10 * DAY, failed: [CRITICAL] });
       const other = await place();
       const stops = [other.id, bad.id];
-      const answer = await save('inspector', today, { version: 0, stops });
-      expect([answer.statusCode, answer.json().version, stopsOf(answer.json())]).toEqual([200, 1, stops]);
+      const answer = await add('inspector', today, ...stops);
+      expect([answer.statusCode, stopsOf(answer.json())]).toEqual([200, stops]);
       for (const word of ['"grade"', '"safety"', 'worstFinding', 'CRITICAL_OPEN', 'GRADE'])
         expect([word, answer.body.includes(word)]).toEqual([word, false]);
       const { items } = await list('inspector');
@@ -242,32 +243,47 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       expect((await ask('lead', 'inspector/today')).json().round.stops).toEqual([]);
     });
 
-    it('sent again changes nothing; a device that was slower gets the round as it is', async () => {
-      const [a, b] = [await place(), await place()];
-      await save('inspector', today, { version: 0, stops: [a.id] });
-      const again = await save('inspector', today, { version: 0, stops: [a.id] });
-      expect([again.statusCode, again.json().version]).toEqual([200, 1]);
-      const late = await save('inspector', today, { version: 0, stops: [b.id] });
-      expect([late.statusCode, late.json().code, stopsOf(late.json().params.current)]).toEqual([
-        409,
-        'VERSION_CONFLICT',
-        [a.id],
-      ]);
-      const both = await Promise.all(
-        [[a.id, b.id], [b.id]].map((stops) => save('inspector', today, { version: 1, stops })),
-      );
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    it('is added to, ordered and taken from by what each change names: nobody undoes another’s', async () => {
+      const [a, b, c, d] = [await place(), await place(), await place(), await place()];
+      const after = async (act: 'add' | 'order' | 'remove', body: object) =>
+        stopsOf((await change('inspector', today, act, body)).json());
+      expect(await after('add', { stops: [a.id, b.id] })).toEqual([a.id, b.id]);
+      expect(await after('add', { stops: [b.id, c.id] })).toEqual([a.id, b.id, c.id]);
+      // By a device that has not seen the third, and still sees one that was never there.
+      expect(await after('order', { stops: [b.id, d.id, a.id] })).toEqual([b.id, a.id, c.id]);
+      expect(await after('remove', { stop: a.id })).toEqual([b.id, c.id]);
+      expect(await after('remove', { stop: a.id })).toEqual([b.id, c.id]);
     });
 
-    it('saved first by many at the same moment is one', async () => {
+    it('added to, moved and taken from at the same moment has all of it', async () => {
+      const [a, b, c, d] = [await place(), await place(), await place(), await place()];
+      await add('inspector', today, a.id, b.id);
+      await Promise.all([
+        add('inspector', today, c.id),
+        change('inspector', today, 'order', { stops: [b.id, a.id] }),
+        change('inspector', today, 'remove', { stop: a.id }),
+        add('inspector', today, d.id),
+      ]);
+      const round: Round = (await ask('inspector', 'inspector/today')).json().round;
+      expect([stopsOf(round)[0], stopsOf(round).sort()]).toEqual([b.id, [b.id, c.id, d.id].sort()]);
+    });
+
+    it('begun by many at the same moment is one', async () => {
       const { id } = await place();
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, () => save('inspector', today, { version: 0, stops: [id] })),
-      );
-      expect(answers.map(({ statusCode, json }) => [statusCode, json().version])).toEqual(
-        answers.map(() => [200, 1]),
-      );
+      const answers = await Promise.all(Array.from({ length: 6 }, () => add('inspector', today, id)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
       expect(await app().dataSource.getRepository(StopEntity).count()).toBe(1);
+    });
+
+    it('has room for 30, whoever fills it', async () => {
+      const made = [];
+      for (let at = 0; at <= ROUND_STOPS_MAX; at += 1) made.push((await place()).id);
+      expect((await add('inspector', today, ...made.slice(1))).statusCode).toBe(200);
+      const full = await add('inspector', today, made[0] as string);
+      expect([full.statusCode, full.json().fields]).toEqual([
+        422,
+        [{ path: 'stops', rule: 'count_max', params: { max: ROUND_STOPS_MAX } }],
+      ]);
     });
 
     it('takes places in scope that can be inspected, and leaves out what closed meanwhile', async () => {
@@ -280,20 +296,21 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
         [closed.id, 'NOT_FOUND'],
         [newId('business'), 'NOT_FOUND'],
       ])
-        expect((await save('inspector', today, { version: 0, stops: [stop] })).json().code).toBe(code);
-      expect((await save('lead', today, { version: 0, stops: [elsewhere.id] })).statusCode).toBe(200);
+        expect((await add('inspector', today, stop as string)).json().code).toBe(code);
+      expect((await add('lead', today, elsewhere.id)).statusCode).toBe(200);
       await app().dataSource.getRepository(BusinessEntity).update({ id: elsewhere.id }, { state: 'closed' });
       await derive(elsewhere.id);
       expect((await ask('lead', 'inspector/today')).json().round.stops).toEqual([]);
     });
 
     it.each([
-      [{ stops: Array.from({ length: ROUND_STOPS_MAX + 1 }, () => newId('business')) }, 'stops'],
-      [{ stops: ['biz_1'] }, 'stops.0'],
-      [{ version: -1 }, 'version'],
-      [{ inspectorId: newId('user') }, 'inspectorId'],
-    ])('names what is wrong: %#', async (over, path) => {
-      const answer = await save('inspector', today, { version: 0, stops: [], ...over });
+      ['add', { stops: Array.from({ length: ROUND_STOPS_MAX + 1 }, () => newId('business')) }, 'stops'],
+      ['add', { stops: [] }, 'stops'],
+      ['order', { stops: ['biz_1'] }, 'stops.0'],
+      ['add', { stops: [newId('business')], inspectorId: newId('user') }, 'inspectorId'],
+      ['remove', {}, 'stop'],
+    ] as const)('names what is wrong: %#', async (act, body, path) => {
+      const answer = await change('inspector', today, act, body);
       expect([answer.statusCode, answer.json().fields[0].path]).toEqual([422, path]);
     });
 
@@ -302,33 +319,29 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
         hours: { alwaysOpen: true, days: {} as never, exceptions: [], temporarilyClosedUntil: null },
       });
       const day = addDays(today, 3);
-      await save('inspector', day, { version: 0, stops: [id] });
+      await add('inspector', day, id);
       const read = async (who: Name, date: string) =>
         Round.parse((await ask(who, `inspector/rounds/${date}`)).json());
       const round = await read('inspector', day);
-      expect([round.version, stopsOf(round)]).toEqual([1, [id]]);
+      expect(stopsOf(round)).toEqual([id]);
       expect(round.stops[0]).toMatchObject({ openChangesAt: null, place: { openNow: true } });
-      expect((await read('lead', day)).version).toBe(0);
+      expect((await read('lead', day)).stops).toEqual([]);
       expect((await read('inspector', today)).stops).toEqual([]);
       const planned = async (who: Name) => (await ask(who, 'inspector/today')).json().planned;
       expect(await planned('inspector')).toEqual([{ date: day, stops: 1 }]);
       expect(await planned('lead')).toEqual([]);
     });
 
-    it('holds no place twice, and is of today or one of the next 30 days', async () => {
+    it('holds no place twice, and is of today or one of the next 60 days', async () => {
       const { id } = await place();
-      expect((await save('inspector', today, { version: 0, stops: [id, id] })).statusCode).toBe(422);
+      expect((await add('inspector', today, id, id)).statusCode).toBe(422);
       for (const [days, status] of [
         [-1, 422],
-        [30, 200],
-        [31, 422],
+        [60, 200],
+        [61, 422],
       ] as const)
-        expect((await save('inspector', addDays(today, days), { version: 0, stops: [id] })).statusCode).toBe(
-          status,
-        );
-      expect((await save('inspector', 'tomorrow', { version: 0, stops: [id] })).statusCode).toBeGreaterThan(
-        400,
-      );
+        expect((await add('inspector', addDays(today, days), id)).statusCode).toBe(status);
+      expect((await add('inspector', 'tomorrow', id)).statusCode).toBeGreaterThan(400);
     });
   });
 
@@ -347,7 +360,7 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
         { businessId: half.id },
         { state: 'in_progress', inspectorId: idOf('inspector'), finishedAt: null },
       );
-    await save('inspector', today, { version: 0, stops: [good.id] });
+    await add('inspector', today, good.id);
     const { id: inspectionId } = await app()
       .dataSource.getRepository(InspectionEntity)
       .findOneByOrFail({ businessId: first.id });

@@ -31,6 +31,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { cardsOf, openingOf } from '../business/business.query.js';
 import { openWarningsOf } from '../warning/lists/open-warnings.query.js';
+import { HELD } from './held.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
 /** Places that inspectors may have to go to. */
@@ -43,6 +44,7 @@ export interface Work {
   grade?: Grade | undefined;
   bounds?: Bounds;
   ids?: readonly Id<'business'>[] | undefined;
+  assigned?: 'nobody' | undefined;
 }
 interface Condition {
   sql: string;
@@ -79,9 +81,9 @@ function oneOf(layers: readonly WorkLayer[], now: number): Condition {
   };
 }
 
-/** Of columns of `ix_business_risk` alone, but for the layer of warnings. */
+/** Of columns of `ix_business_risk` alone, but for the layer of warnings and for what nobody has. */
 function whereOf(person: SessionPerson, work: Work, now: number): Condition {
-  const { kind, tab = 'all', layers, province, category, grade, bounds, ids } = work;
+  const { kind, tab = 'all', layers, province, category, grade, bounds, ids, assigned } = work;
   const all: Condition[] = [
     { sql: 'b.kind = ? AND b.risk_at IS NOT NULL', params: [kind] },
     inScope(person, 'b.province', province),
@@ -94,6 +96,11 @@ function whereOf(person: SessionPerson, work: Work, now: number): Condition {
     all.push({
       sql: 'AND b.lat BETWEEN ? AND ? AND b.lon BETWEEN ? AND ?',
       params: [bounds.south, bounds.north, bounds.west, bounds.east],
+    });
+  if (assigned)
+    all.push({
+      sql: `AND NOT EXISTS (SELECT 1 FROM ${HELD} AND s.business_id = b.id)`,
+      params: [bangkokDate(new Date(now))],
     });
   if (ids) all.push({ sql: `AND b.id IN (${marks(ids) || 'NULL'})`, params: ids });
   return { sql: all.map(({ sql }) => sql).join(' '), params: all.flatMap(({ params }) => params) };
@@ -122,6 +129,22 @@ export async function mostUrgent(
     [...where.params, ...from.params, ...rest.params, limit],
   );
   return rows.map(({ id, risk_at }) => ({ id, riskAt: toNumber(risk_at) }));
+}
+
+/** How many there are; at 1,000 counting stops. */
+export async function countWork(
+  dataSource: DataSource,
+  person: SessionPerson,
+  work: Work,
+  now: number,
+): Promise<number> {
+  const where = whereOf(person, work, now);
+  const [row] = await sqlRows<{ places: unknown }>(
+    dataSource,
+    `SELECT COUNT(*) AS places FROM (SELECT 1 FROM business b WHERE ${where.sql} LIMIT 1000) found`,
+    [...where.params],
+  );
+  return toNumber(row?.places);
 }
 
 /** When the first of them is due after now. */
@@ -211,6 +234,7 @@ const ASSIGNED = select(StopEntity, 's', ['businessId'])
   .and(select(RoundEntity, 'r', ['date', 'inspectorId']))
   .and(select(UserEntity, 'u', { name: 'displayName' }));
 
+/** Who has them. */
 async function assignedTo(
   dataSource: DataSource,
   person: SessionPerson,
@@ -220,10 +244,9 @@ async function assignedTo(
   const rows = await rowsOf(
     dataSource,
     ASSIGNED,
-    `SELECT ${ASSIGNED} FROM inspection_stop s
-       JOIN inspection_round r ON r.id = s.round_id JOIN \`user\` u ON u.id = r.inspector_id
-     WHERE s.business_id IN (${marks(ids)}) AND r.date >= ? ORDER BY r.date, r.id LIMIT 1000`,
-    [...ids, bangkokDate(new Date(now))],
+    `SELECT ${ASSIGNED} FROM ${HELD} AND s.business_id IN (${marks(ids)})
+     ORDER BY r.date, r.id LIMIT 1000`,
+    [bangkokDate(new Date(now)), ...ids],
   );
   const assigned = new Map<string, PlaceToInspect['assigned']>();
   for (const { businessId, date, inspectorId, name } of rows)

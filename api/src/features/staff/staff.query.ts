@@ -5,6 +5,7 @@ import {
   isoOf,
   isoOrNull,
   type LocalizedText,
+  mayAccess,
   type OwnStaff,
   type Staff,
   type StaffPage,
@@ -49,7 +50,7 @@ const WORK_SHOWN = 50;
 
 /** A lead manages whoever works nowhere but in the lead's own provinces. */
 const manages = (lead: SessionPerson, { userId, provinces }: Person) =>
-  userId !== lead.id && ownsProvinces(lead, provinces);
+  mayAccess(lead, ['lead']) && userId !== lead.id && ownsProvinces(lead, provinces);
 
 /** By the badge; whom the lead does not manage is not there. */
 export async function findManaged(
@@ -63,7 +64,13 @@ export async function findManaged(
   return person;
 }
 
-/** By name. A country has some hundred inspectors: their provinces, a list each, are compared here and not in SQL. */
+/** Everybody whom the lead manages. A country has some hundred inspectors: their provinces are compared here. */
+export async function managedBy(queries: DataSource | EntityManager, lead: SessionPerson): Promise<Person[]> {
+  const all = (await rowsOf(queries, PERSON, `SELECT ${PERSON} FROM ${FROM}`)) as Person[];
+  return all.filter((person) => manages(lead, person));
+}
+
+/** By name, page by page. */
 export async function staffPage(
   dataSource: DataSource,
   lead: SessionPerson,
@@ -71,10 +78,8 @@ export async function staffPage(
   now: number,
 ): Promise<StaffPage> {
   const { q, state, agency, province, limit } = query;
-  const all = (await rowsOf(dataSource, PERSON, `SELECT ${PERSON} FROM ${FROM}`)) as Person[];
   const words = q?.normalize('NFC').trim().toLowerCase() ?? '';
-  const found = all
-    .filter((person) => manages(lead, person))
+  const found = (await managedBy(dataSource, lead))
     .filter((person) => !state || person.state === state)
     .filter((person) => !agency || person.agencyId === agency)
     .filter((person) => !province || person.provinces.includes(province))

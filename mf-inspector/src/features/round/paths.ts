@@ -1,10 +1,11 @@
-import { formPage } from '../../paths';
+import { BUSINESSES, formPage } from '../../paths';
+
+export { BUSINESSES };
 
 export const HOME = '/inspector/home';
 export const MAP = '/inspector/map';
 export const UNSENT = '/inspector/unsent';
 export const SITES = '/inspector/list/tourlist';
-export const BUSINESSES = '/inspector/list/business-tourlist';
 /** Where registrations wait. */
 export const REGISTRATIONS = `${BUSINESSES}?tab=registrations`;
 export const formPath = (id: string) => formPage(id, 'form1');

@@ -1,7 +1,9 @@
 import {
   InspectorMap,
   Round,
-  type RoundChange,
+  type StopRemoved,
+  type StopsAdded,
+  type StopsOrdered,
   Today,
   WorkListPage,
   type WorkListQuery,
@@ -11,13 +13,20 @@ import { api } from '../../api';
 
 const isChecked = process.env.NODE_ENV !== 'production';
 
-export interface ListQuery extends Pick<Partial<WorkListQuery>, 'province' | 'category' | 'grade'> {
+export interface ListQuery
+  extends Pick<Partial<WorkListQuery>, 'province' | 'category' | 'grade' | 'assigned'> {
   kind: 'sites' | 'businesses';
   tab: WorkTab;
   q?: string | undefined;
   /** `lat,lon` */
   near?: string | undefined;
 }
+
+/** What is done to a round, and to which stops. */
+export type RoundChange =
+  | { act: 'add'; body: StopsAdded }
+  | { act: 'order'; body: StopsOrdered }
+  | { act: 'remove'; body: StopRemoved };
 
 /** What there is to inspect, and the own rounds. */
 export const roundApi = api.injectEndpoints({
@@ -50,8 +59,8 @@ export const roundApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? InspectorMap : undefined,
       providesTags: ['Round'],
     }),
-    saveRound: build.mutation<Round, RoundChange & { date: string }>({
-      query: ({ date, ...body }) => ({ url: `/inspector/rounds/${date}`, method: 'PUT', body }),
+    changeRound: build.mutation<Round, RoundChange & { date: string }>({
+      query: ({ date, act, body }) => ({ url: `/inspector/rounds/${date}/${act}`, method: 'POST', body }),
       rawResponseSchema: isChecked ? Round : undefined,
       onQueryStarted: async ({ date }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -73,5 +82,5 @@ export const {
   useTodayQuery,
   useRoundQuery,
   useInspectorMapQuery,
-  useSaveRoundMutation,
+  useChangeRoundMutation,
 } = roundApi;

@@ -1,4 +1,4 @@
-import type { PlaceToInspect, Round, RoundStop, Today } from '@sabaijai/contract';
+import type { PlaceToInspect, PlannedStop, Round, Today } from '@sabaijai/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, open } from '../../testing';
@@ -55,15 +55,15 @@ function aPlace(n: number, over: Partial<PlaceToInspect> = {}): PlaceToInspect {
   };
 }
 
-function aStop(n: number): RoundStop {
+function aStop(n: number): PlannedStop {
   const { place, dueAt, daysOver, visitedAt, openChangesAt } = aPlace(n);
   const { safety: _s, worstFinding: _w, stoppedActivities: _t, rating: _r, reason: _o, ...rest } = place;
-  return { place: rest, dueAt, daysOver, visitedAt, openChangesAt, reasons: [] };
+  return { place: rest, dueAt, daysOver, visitedAt, openChangesAt, reasons: [], given: null };
 }
 
 const WARNING = `wrn_${'1'.padStart(26, '0')}` as const;
-const aToday = (version: number, ...stops: number[]): Today => ({
-  round: { date: '2026-11-25', version, stops: stops.map(aStop) },
+const aToday = (...stops: number[]): Today => ({
+  round: { date: '2026-11-25', stops: stops.map(aStop) },
   tomorrow: [],
   planned: [{ date: '2026-11-25', stops: stops.length }],
   rechecks: [],
@@ -78,6 +78,20 @@ const NO_WARNINGS = {
   ...{ resolved: 0, withdrawn: 0 },
 };
 
+/** As the server changes a round. */
+function changed(
+  round: Round,
+  path: string,
+  { stops = [], stop }: { stops?: string[]; stop?: string },
+): Round {
+  const there = round.stops.map(({ place }) => place.id as string);
+  const act = path.split('/').at(-1);
+  const others = there.filter((id) => id !== stop && !(act === 'order' && stops.includes(id)));
+  const ids =
+    act === 'add' ? [...new Set([...there, ...stops])] : [...(act === 'order' ? stops : []), ...others];
+  return { ...round, stops: ids.map((id) => aStop(Number(id.slice(4)))) };
+}
+
 /** A server that keeps one round. */
 function server(start: Today, lists: Answers = () => ({ items: [], next: null, nextDueAt: null })) {
   let { round } = start;
@@ -86,13 +100,11 @@ function server(start: Today, lists: Answers = () => ({ items: [], next: null, n
   };
   const answers: Answers = (path, body) => {
     if (path === 'inspector/today') return { ...start, round };
+    if (path === 'inspector/absences') return { items: [] };
     if (path.startsWith('warnings/counts')) return NO_WARNINGS;
     if (path.startsWith('warnings')) return { items: [], next: null };
     if (!path.startsWith('inspector/rounds/')) return lists(path, body);
-    const change = body as { version: number; stops: string[] };
-    if (change.version !== round.version)
-      return { status: 409, code: 'VERSION_CONFLICT', params: { current: round } };
-    keep(aToday(round.version + 1, ...change.stops.map((id) => Number(id.slice(4)))).round);
+    round = changed(round, path, body as { stops: string[]; stop: string });
     return round;
   };
   return { answers, keep, round: () => round };
@@ -100,7 +112,7 @@ function server(start: Today, lists: Answers = () => ({ items: [], next: null, n
 
 describe('a list of places to inspect', () => {
   it('says why each is urgent, in whose round it is, and takes the chosen ones into today’s', async () => {
-    const { answers, round } = server(aToday(1, 9), () => ({
+    const { answers, round } = server(aToday(9), () => ({
       items: [
         aPlace(1),
         aPlace(2, { daysOver: -3, assigned: [{ name: 'Niran', date: '2026-11-25', isMine: false }] }),
@@ -121,15 +133,15 @@ describe('a list of places to inspect', () => {
   });
 
   it('leads to the form of each place, and takes the chosen ones into the round of another day', async () => {
-    const { answers, round } = server(aToday(1, 9), () => ({
+    const { answers, round } = server(aToday(9), () => ({
       items: [aPlace(1)],
       next: null,
       nextDueAt: null,
     }));
-    let other = { ...aToday(0).round, date: '2026-11-26' };
+    let other = { ...aToday().round, date: '2026-11-26' };
     const { router } = await open(BUSINESSES, (path, body) => {
-      if (path !== 'inspector/rounds/2026-11-26') return answers(path, body);
-      if (body) other = { ...aToday(1, 1).round, date: other.date };
+      if (!path.startsWith('inspector/rounds/2026-11-26')) return answers(path, body);
+      if (body) other = changed(other, path, body);
       return other;
     });
     const form = await screen.findByRole('link', { name: 'Inspect Climbing Wall 1' });
@@ -147,7 +159,7 @@ describe('a list of places to inspect', () => {
   });
 
   it('takes what is chosen sooner than the round is there', async () => {
-    const { answers, round } = server(aToday(1, 9), () => ({
+    const { answers, round } = server(aToday(9), () => ({
       items: [aPlace(1)],
       next: null,
       nextDueAt: null,
@@ -172,7 +184,7 @@ describe('a list of places to inspect', () => {
       label: 'overdue',
       dueAt: new Date(Date.now() - 2.5 * 86_400_000).toISOString(),
     } as const;
-    const { answers } = server(aToday(1), () => ({
+    const { answers } = server(aToday(), () => ({
       items: [aPlace(1, { warning: { id: WARNING, count: 2, ...warning } }), aPlace(2)],
       next: null,
       nextDueAt: null,
@@ -185,7 +197,7 @@ describe('a list of places to inspect', () => {
   });
 
   it('that is empty says when the next one is due', async () => {
-    const { answers } = server(aToday(0), () => ({
+    const { answers } = server(aToday(), () => ({
       items: [],
       next: null,
       nextDueAt: '2026-12-24T16:59:59.000Z',
@@ -195,10 +207,54 @@ describe('a list of places to inspect', () => {
   });
 });
 
+describe('a lead’s list of places', () => {
+  const week = {
+    today: '2026-11-25',
+    days: Array.from({ length: 7 }, (_, at) => `2026-11-${24 + at}`),
+    begun: [],
+    nobody: { overdue: 0, due: 0, never: 0 },
+    people: ['INS-0010', 'INS-0020'].map((badgeNo, at) => ({
+      badgeNo,
+      displayName: ['Niran', 'Mali'][at] as string,
+      state: 'active',
+      provinces: ['TH-10'],
+      begun: 0,
+      stops: 0,
+      days: Array.from({ length: 7 }, () => ({ stops: 0, isAway: false })),
+      absences: [],
+    })),
+  };
+
+  it('gives chosen places to somebody, and moves what another has once the lead says so', async () => {
+    const { answers } = server(aToday(9), () => ({ items: [aPlace(1)], next: null, nextDueAt: null }));
+    const day = 'inspector/staff/INS-0020/rounds/2026-11-27/give';
+    const { asked } = await open(
+      `${BUSINESSES}?for=INS-0020&day=2026-11-27`,
+      (path, body) => {
+        if (path === 'inspector/week') return week;
+        if (path !== day) return answers(path, body);
+        if ((body as { move: boolean }).move) return { ...aToday(1).round, date: '2026-11-27' };
+        return { status: 409, code: 'PLACE_ASSIGNED', params: { name: 'Niran', canMove: true, held: [] } };
+      },
+      { isLead: true },
+    );
+    expect(await screen.findByText('Choose places for Mali, November 27, 2026.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Climbing Wall 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give to Mali' }));
+    expect(await screen.findByText('Niran has one of these places already.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Move them here' }));
+    expect(await screen.findByText('Choose places for Mali, November 27, 2026.')).toBeTruthy();
+    expect(asked.filter(({ path }) => path === day).map(({ body }) => body)).toEqual([
+      { stops: [idOf(1)], move: false },
+      { stops: [idOf(1)], move: true },
+    ]);
+  });
+});
+
 describe('the home of an inspector', () => {
   it('begins with the next stop: why, until when it is open, and the way to its form', async () => {
-    const start = aToday(3, 1, 2);
-    const [first, second] = start.round.stops as [RoundStop, RoundStop];
+    const start = aToday(1, 2);
+    const [first, second] = start.round.stops as [PlannedStop, PlannedStop];
     first.visitedAt = '2026-11-25T02:00:00.000Z';
     second.place.openNow = true;
     second.openChangesAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -212,11 +268,11 @@ describe('the home of an inspector', () => {
   });
 
   it('plans another day by the strip of dates', async () => {
-    const { answers } = server(aToday(3, 1));
-    let other = { ...aToday(1, 4, 5).round, date: '2026-11-27' };
+    const { answers } = server(aToday(1));
+    let other = { ...aToday(4, 5).round, date: '2026-11-27' };
     const { asked } = await open(HOME, (path, body) => {
-      if (path !== 'inspector/rounds/2026-11-27') return answers(path, body);
-      if (body) other = { ...other, version: 2, stops: other.stops.slice(1) };
+      if (!path.startsWith('inspector/rounds/2026-11-27')) return answers(path, body);
+      if (body) other = changed(other, path, body);
       return other;
     });
     expect(await screen.findByRole('link', { name: 'November 25, 2026: 1 stop' })).toBeTruthy();
@@ -224,16 +280,15 @@ describe('the home of an inspector', () => {
     expect(await screen.findByRole('heading', { name: 'Round of November 27, 2026: 2 stops' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 4 out of the round' }));
     expect(await screen.findByRole('heading', { name: 'Round of November 27, 2026: 1 stop' })).toBeTruthy();
-    expect(asked.find(({ path, body }) => path.startsWith('inspector/rounds') && body)?.body).toEqual({
-      version: 1,
-      stops: [idOf(5)],
-    });
+    expect(asked.filter(({ path, body }) => path.startsWith('inspector/rounds') && body)).toEqual([
+      { path: 'inspector/rounds/2026-11-27/remove', body: { stop: idOf(4) } },
+    ]);
     // Where to go now is of today, whatever day is planned.
     expect(screen.getByRole('region', { name: 'Next stop, 1 of 1' })).toBeTruthy();
   });
 
   it('moves and removes stops by buttons, the focus stays with them', async () => {
-    const { answers, round } = server(aToday(3, 1, 2, 3));
+    const { answers, round } = server(aToday(1, 2, 3));
     await open(HOME, answers);
     const down = await screen.findByRole('button', { name: 'Move Climbing Wall 1 down' });
     await userEvent.click(down);
@@ -246,39 +301,77 @@ describe('the home of an inspector', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Take Climbing Wall 3 out of the round');
   });
 
-  it('takes a change once more where another device was faster', async () => {
-    const { answers, keep, round } = server(aToday(1, 1, 2));
+  it('gives back what a lead gave with a reason, and takes out the own plan without', async () => {
+    const start = aToday(1, 2);
+    (start.round.stops[0] as PlannedStop).given = { by: 'Lek', at: '2026-11-24T03:00:00.000Z' };
+    const { asked } = await open(HOME, server(start).answers);
+    const taken = () => asked.filter(({ path }) => path.endsWith('/remove')).map(({ body }) => body);
+    expect(await screen.findByText(/^Given by Lek, Nov 24, 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 1 out of the round' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Give back Climbing Wall 1' });
+    const reason = 'The road there is under water until Friday.';
+    await userEvent.type(await screen.findByLabelText(/^Why/), reason);
+    expect(taken()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Give back' }));
+    await waitFor(() => expect(taken()).toEqual([{ stop: idOf(1), reason }]));
+    await waitFor(() => expect(sheet.isConnected).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 2 out of the round' }));
+    await waitFor(() => expect(taken()[1]).toEqual({ stop: idOf(2) }));
+  });
+
+  it('begins with what was begun before today and is not finished', async () => {
+    const start = aToday(1);
+    const begun = (n: number, startedAt: string) => ({
+      id: `ins_${String(n).padStart(26, '0')}` as const,
+      type: 'routine' as const,
+      startedAt,
+      place: aStop(n).place,
+    });
+    start.unfinished = [begun(5, '2026-11-24T16:59:00.000Z'), begun(6, '2026-11-24T17:01:00.000Z')];
+    await open(HOME, server(start).answers);
+    await screen.findByRole('heading', { name: '1 inspection not finished since yesterday' });
+    const [first, second] = screen.getAllByRole('heading', { level: 2 });
+    expect([first?.textContent, second?.textContent]).toEqual([
+      '1 inspection not finished since yesterday',
+      'Next stop, 1 of 1',
+    ]);
+    expect(screen.getByRole('region', { name: /since yesterday/ }).textContent).toContain('Climbing Wall 5');
+    expect(screen.getByRole('region', { name: 'Half-done inspections' }).textContent).toContain('Wall 6');
+  });
+
+  it('keeps what somebody else has put into the round meanwhile', async () => {
+    const { answers, keep, round } = server(aToday(1, 2));
     await open(HOME, answers);
     const remove = await screen.findByRole('button', { name: 'Take Climbing Wall 1 out of the round' });
-    keep(aToday(5, 1, 2, 4).round);
+    keep(aToday(1, 2, 4).round);
     await userEvent.click(remove);
     await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(2), idOf(4)]));
     expect(await screen.findByRole('link', { name: 'Climbing Wall 4' })).toBeTruthy();
   });
 
   it('takes a change into the round of the day that has begun since the page was opened', async () => {
-    const { answers, keep, round } = server(aToday(4, 1, 2));
+    const { answers, keep, round } = server(aToday(1, 2));
     const saved: string[] = [];
     let isNextDay = false;
     await open(HOME, (path, body) => {
       const isRound = path.startsWith('inspector/rounds/');
-      if (isRound && isNextDay && path.endsWith('2026-11-25'))
+      if (isRound && isNextDay && path.includes('2026-11-25'))
         return { status: 422, code: 'VALIDATION', fields: [{ path: 'date', rule: 'date_range' }] };
       if (isRound) saved.push(path);
       return answers(path, body);
     });
     const remove = await screen.findByRole('button', { name: 'Take Climbing Wall 1 out of the round' });
     isNextDay = true;
-    keep({ ...aToday(2, 1, 5).round, date: '2026-11-26' });
+    keep({ ...aToday(1, 5).round, date: '2026-11-26' });
     await userEvent.click(remove);
     await waitFor(() => expect(round().stops.map(({ place }) => place.id)).toEqual([idOf(5)]));
-    expect(saved).toEqual(['inspector/rounds/2026-11-26']);
+    expect(saved).toEqual(['inspector/rounds/2026-11-26/remove']);
     expect(await screen.findByRole('link', { name: 'Climbing Wall 5' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Climbing Wall 2' })).toBeNull();
   });
 
   it('leads to what waits, and says when nothing is planned', async () => {
-    await open(HOME, server(aToday(0)).answers);
+    await open(HOME, server(aToday()).answers);
     expect((await screen.findByRole('link', { name: 'Choose places' })).getAttribute('href')).toBe(
       BUSINESSES,
     );

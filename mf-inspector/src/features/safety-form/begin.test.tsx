@@ -209,7 +209,7 @@ it('stands on the page of the day with what waits here, though the server does n
   await screen.findByText('Kept, not sent');
   cleanup();
   const today = {
-    round: { date: '2026-11-25', version: 1, stops: [] },
+    round: { date: '2026-11-25', stops: [] },
     ...{ tomorrow: [], planned: [], rechecks: [], visits: [], unfinished: [] },
     counts: { rechecks: 0, hazardReports: 0, unprovedReports: 0, registrations: 0 },
   };

@@ -45,7 +45,7 @@ const NO_COUNTS = {
 };
 
 const TODAY: Today = {
-  round: { date: '2026-11-25', version: 0, stops: [] },
+  round: { date: '2026-11-25', stops: [] },
   ...{ tomorrow: [], planned: [], rechecks: [], visits: [], unfinished: [] },
   counts: { rechecks: 0, hazardReports: 0, unprovedReports: 0, registrations: 0 },
 };

@@ -65,6 +65,7 @@ export const PAGES: Record<string, readonly string[]> = {
     ...['rotations', 'reviews', 'reports', 'hours', 'businesses', 'invites'].map(
       (kind) => `/inspector/queue?kind=${kind}`,
     ),
+    '/inspector/week',
     '/inspector/people',
     '/inspector/people?open=DEMO-1001',
     '/inspector/people?tab=agencies',

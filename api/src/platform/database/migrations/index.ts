@@ -52,6 +52,8 @@ import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js
 import { addInspectionLaterChanges } from './add-inspection-later-changes.js';
 import { addInspectionOverrideReason } from './add-inspection-override-reason.js';
 import { addInspectionStartedIndex } from './add-inspection-started-index.js';
+import { addInspectionStopGivenAt } from './add-inspection-stop-given-at.js';
+import { addInspectionStopGivenBy } from './add-inspection-stop-given-by.js';
 import { addInspectionStopOrder } from './add-inspection-stop-order.js';
 import { addInspectionSurveyAccuracy } from './add-inspection-survey-accuracy.js';
 import { addInspectionVoidReason } from './add-inspection-void-reason.js';
@@ -96,6 +98,7 @@ import { addWarningResolvedIndex } from './add-warning-resolved-index.js';
 import { addWarningStateIndex } from './add-warning-state-index.js';
 import { addWarningWithdrawnAt } from './add-warning-withdrawn-at.js';
 import { countWarningLeadItems } from './count-warning-lead-items.js';
+import { createAbsence } from './create-absence.js';
 import { createAccountAct } from './create-account-act.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
@@ -362,4 +365,7 @@ export const migrations: Migration[] = [
   addWarningIntroVersion,
   addDraftFormerHash,
   addDraftFormerIndex,
+  addInspectionStopGivenBy,
+  addInspectionStopGivenAt,
+  createAbsence,
 ];

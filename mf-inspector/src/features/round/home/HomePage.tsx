@@ -68,6 +68,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
       {header}
       <div className={styles.columns}>
         <div className={styles.column}>
+          <Unfinished today={data} isLate />
           <NextStop today={data} />
           <section className={styles.section} aria-labelledby="stops">
             <Stops round={round} pointed={pointed}>
@@ -76,7 +77,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
             <Suggested round={round} suggestion={suggestion} />
           </section>
           <Waiting today={data}>{tiles}</Waiting>
-          <Unfinished today={data} />
+          <Unfinished today={data} isLate={false} />
           {children}
         </div>
         <div className={styles.column}>
@@ -111,8 +112,10 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
   );
 }
 
-function Waiting({ today: { counts, unfinished }, children }: { today: Today; children: ReactNode }) {
+function Waiting({ today: { counts, unfinished, round }, children }: { today: Today; children: ReactNode }) {
   const t = useT('round');
+  const midnight = Date.parse(`${round.date}T00:00:00+07:00`);
+  const isAnyOfToday = unfinished.some(({ startedAt }) => Date.parse(startedAt) >= midnight);
   return (
     <div className={styles.tiles}>
       {children}
@@ -129,7 +132,7 @@ function Waiting({ today: { counts, unfinished }, children }: { today: Today; ch
       <StatTile
         label={t('waiting.unfinished')}
         value={unfinished.length}
-        {...(unfinished.length > 0 && { to: '#unfinished' })}
+        {...(unfinished.length > 0 && { to: isAnyOfToday ? '#unfinished' : '#late' })}
       />
     </div>
   );
@@ -214,17 +217,22 @@ function Rechecks({ today: { rechecks, counts } }: { today: Today }) {
   );
 }
 
-function Unfinished({ today: { unfinished } }: { today: Today }) {
+/** What was begun before today stands first: it is forgotten otherwise. What was begun today has its place below. */
+function Unfinished({ today: { unfinished, round }, isLate }: { today: Today; isLate: boolean }) {
   const t = useT('round');
   const text = useText();
   const { dateTime, number } = useFormats();
   const kept = useKept();
   const known = new Set(unfinished.map(({ id }) => id));
-  const open = [...unfinished, ...begunHere(kept).filter(({ id }) => !known.has(id))];
+  const midnight = Date.parse(`${round.date}T00:00:00+07:00`);
+  const open = [...unfinished, ...begunHere(kept).filter(({ id }) => !known.has(id))].filter(
+    ({ startedAt }) => Date.parse(startedAt) < midnight === isLate,
+  );
+  const id = isLate ? 'late' : 'unfinished';
   if (open.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="unfinished">
-      <h2 id="unfinished">{t('unfinished.title')}</h2>
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{isLate ? t('late.title', { count: open.length }) : t('unfinished.title')}</h2>
       <ul className={styles.lines}>
         {open.map(({ id, startedAt, place }) => {
           const isReady = kept.some(({ subject }) => subject === readyOf(id));

@@ -1,13 +1,15 @@
-import { type Id, placePath, type RoundStop } from '@sabaijai/contract';
+import { type Id, type PlannedStop, placePath, type RoundStop } from '@sabaijai/contract';
 import { Button, buttonClass, EmptyState, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Due, Reasons, Visited } from '../parts';
 import { BUSINESSES, formPath, wayTo } from '../paths';
 import styles from '../round.module.css';
 import type { useRound } from '../useRound';
+
+const GiveBack = lazy(() => import('./GiveBack'));
 
 type Act = 'up' | 'down' | 'remove';
 
@@ -24,12 +26,14 @@ export function Stops({
   children?: ReactNode;
 }) {
   const t = useT('round');
-  const { longDate } = useFormats();
+  const { longDate, dateTime } = useFormats();
   const { all: stops, isToday, isThere, date } = round;
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
+  /** Is being given back. */
+  const [back, setBack] = useState<PlannedStop | null>(null);
   /** A moved button may lose the focus on its way, a removed one does. */
   const goOn = useRef<{ id: string; act: Act } | null>(null);
   const order = stops.map(({ place }) => place.id).join();
@@ -51,18 +55,19 @@ export function Stops({
   const nameOf = (stop: RoundStop | undefined) => text(stop?.place.name)?.text ?? '';
   async function move(id: Id<'business'>, by: -1 | 1) {
     goOn.current = { id, act: by < 0 ? 'up' : 'down' };
-    const isDone = await round.change((ids) => moved(ids, id, by));
+    const isDone = await round.order(moved(round.stops, id, by));
     const at = stops.findIndex(({ place }) => place.id === id);
     if (isDone) setSaid(t('stop.moved', { name: nameOf(stops[at]), number: at + 1 + by }));
     else goOn.current = null;
   }
-  async function remove(id: Id<'business'>) {
+  async function remove(id: Id<'business'>, reason?: string) {
     const at = stops.findIndex(({ place }) => place.id === id);
     const beside = stops[at + 1] ?? stops[at - 1];
     goOn.current = { id: beside?.place.id ?? '', act: 'remove' };
-    if (await round.change((ids) => ids.filter((other) => other !== id)))
+    if (await round.remove(id, reason)) {
+      setBack(null);
       setSaid(t('stop.removed', { name: nameOf(stops[at]) }));
-    else goOn.current = null;
+    } else goOn.current = null;
   }
   const next = stops.find(({ visitedAt }) => !visitedAt);
   return (
@@ -75,7 +80,7 @@ export function Stops({
       {children}
       {round.error !== undefined && !isThere && <SectionError problem={round.error} onRetry={round.retry} />}
       {!isThere && round.error === undefined && <SkeletonLines lines={3} />}
-      {round.problem !== undefined && <ProblemNotice problem={round.problem} />}
+      {round.problem !== undefined && !back && <ProblemNotice problem={round.problem} />}
       {isThere && stops.length === 0 && (
         <EmptyState
           title={t(isToday ? 'stop.none' : 'stop.noneThen')}
@@ -91,7 +96,7 @@ export function Stops({
       )}
       <ol ref={list} className={styles.stops}>
         {stops.map((stop, at) => {
-          const { place } = stop;
+          const { place, given } = stop;
           const name = nameOf(stop);
           const isNext = stop === next;
           return (
@@ -102,6 +107,9 @@ export function Stops({
               <div className={styles.what}>
                 <Link to={placePath(place.id)}>{name}</Link>
                 <span className={styles.quiet}>{text(place.district)?.text}</span>
+                {given && (
+                  <span className={styles.quiet}>{t('given', { by: given.by, at: dateTime(given.at) })}</span>
+                )}
                 <span className={styles.chips}>
                   <Visited {...stop} />
                   <Due {...stop} />
@@ -142,13 +150,23 @@ export function Stops({
                   icon="close"
                   aria-label={t('stop.remove', { name })}
                   aria-disabled={round.isSaving}
-                  onClick={() => void remove(place.id)}
+                  onClick={() => (given ? setBack(stop) : void remove(place.id))}
                 />
               </span>
             </li>
           );
         })}
       </ol>
+      {back && (
+        <Suspense fallback={null}>
+          <GiveBack
+            stop={back}
+            problem={round.problem}
+            onSend={(reason) => void remove(back.place.id, reason)}
+            onClose={() => setBack(null)}
+          />
+        </Suspense>
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>

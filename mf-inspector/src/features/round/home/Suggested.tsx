@@ -17,15 +17,7 @@ export function Suggested({
   const { order, isSame, isAsking, ask, drop } = suggestion;
   if (round.stops.length < 3) return null;
   const take = async () => {
-    const ids = order?.map(({ place }) => place.id) ?? [];
-    // What another device added meanwhile stays, at the end.
-    if (
-      await round.change((stops) => [
-        ...ids.filter((id) => stops.includes(id)),
-        ...stops.filter((id) => !ids.includes(id)),
-      ])
-    )
-      drop();
+    if (await round.order(order?.map(({ place }) => place.id) ?? [])) drop();
   };
   return (
     <div className={styles.suggested}>

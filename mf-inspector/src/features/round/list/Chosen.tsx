@@ -1,35 +1,35 @@
 import { type Id, ROUND_STOPS_MAX } from '@sabaijai/contract';
+import { useMe } from '@sabaijai/shared-ui/app';
 import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
-import { daysFrom } from '../home/Days';
 import { HOME } from '../paths';
-import { useTodayQuery } from '../round.api';
 import styles from '../round.module.css';
 import { useRound } from '../useRound';
+import { DayChoice } from './DayChoice';
+import { Give, PersonChoice } from './Give';
 
-/** What is chosen in a list, and the way of it into the round of a day: today’s, or the one of the address. */
-export function Chosen({ ids, onDone }: { ids: readonly Id<'business'>[]; onDone: () => void }) {
+interface Choice {
+  ids: readonly Id<'business'>[];
+  onDone: () => void;
+}
+
+/** What is chosen in a list, and the way of it into a round: one's own, or, of a lead, that of somebody of theirs. */
+export function Chosen(choice: Choice) {
+  const { user } = useMe();
+  const [query] = useSearchParams();
+  const badge = user?.isLead ? query.get('for') : null;
+  return badge ? <Give {...choice} badge={badge} /> : <IntoOwn {...choice} isLead={user?.isLead === true} />;
+}
+
+/** Today’s, or the one of the address. */
+function IntoOwn({ ids, onDone, isLead }: Choice & { isLead: boolean }) {
   const t = useT('round');
   const { longDate } = useFormats();
-  const [query, setQuery] = useSearchParams();
-  const day = query.get('day');
-  const { data } = useTodayQuery();
-  const { stops, room, add, isSaving, problem, isToday, date } = useRound(day);
-  const dayOf = (at: string) => longDate(`${at}T00:00:00+07:00`);
-  const days = data ? daysFrom(data.round.date) : [];
-  const other = isToday || !date ? null : dayOf(date);
-  const setDay = (next: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next && next !== days[0]) after.set('day', next);
-        else after.delete('day');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [query] = useSearchParams();
+  const { stops, room, add, isSaving, problem, isToday, date } = useRound(query.get('day'));
+  const other = isToday || !date ? null : longDate(`${date}T00:00:00+07:00`);
   const added = ids.filter((id) => !stops.includes(id));
   const isTooMuch = added.length > room;
   const take = async () => {
@@ -54,19 +54,8 @@ export function Chosen({ ids, onDone }: { ids: readonly Id<'business'>[]; onDone
       </p>
       {ids.length > 0 ? (
         <>
-          <select
-            className={styles.day}
-            aria-label={t('chosen.day')}
-            value={date ?? ''}
-            onChange={({ target }) => setDay(target.value)}
-          >
-            {/* One further ahead comes by its address. */}
-            {[...new Set([...days, date ?? ''])].filter(Boolean).map((each) => (
-              <option key={each} value={each}>
-                {each === days[0] ? t('today.title') : dayOf(each)}
-              </option>
-            ))}
-          </select>
+          {isLead && <PersonChoice badge="" />}
+          <DayChoice date={date} />
           <Button
             look="primary"
             icon="plus"

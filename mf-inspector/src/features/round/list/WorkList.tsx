@@ -54,6 +54,7 @@ export function WorkList({ kind, tab }: { kind: 'sites' | 'businesses'; tab: Wor
       province: provinceCode(valuesOf('province')[0]),
       category: oneOf(CATEGORIES, valuesOf('category')[0]),
       grade: oneOf(GRADES, valuesOf('grade')[0]),
+      assigned: valuesOf('assigned')[0] === 'nobody' ? 'nobody' : undefined,
       near: near && `${near.lat.toFixed(NEAR_DIGITS)},${near.lon.toFixed(NEAR_DIGITS)}`,
     },
     { refetchOnMountOrArgChange: true },
@@ -224,6 +225,12 @@ function useWorkFilters() {
       label: t('filter.grade'),
       single: true,
       options: GRADES.map((value) => ({ value, label: `${value} ${t(`common:grade.${value}`)}` })),
+    },
+    {
+      key: 'assigned',
+      label: t('filter.assigned'),
+      single: true,
+      options: [{ value: 'nobody', label: t('filter.nobody') }],
     },
   ];
   return { filters, ...useFilters(filters) };

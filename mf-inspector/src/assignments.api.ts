@@ -1,0 +1,59 @@
+import {
+  type AbsenceDraft,
+  AbsenceList,
+  type Id,
+  Round,
+  type StopsGiven,
+  type StopsTakenBack,
+  WorkWeek,
+} from '@sabaijai/contract';
+import { api } from './api';
+
+const isChecked = process.env.NODE_ENV !== 'production';
+
+interface DayOf {
+  badge: string;
+  date: string;
+}
+/** What is done to somebody's day, and to which stops. */
+export type DayChange = { act: 'give'; body: StopsGiven } | { act: 'take-back'; body: StopsTakenBack };
+
+/** What a lead's people have to do, and when somebody does not work. */
+export const assignmentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    workWeek: build.query<WorkWeek, { from?: string | undefined }>({
+      query: (params) => ({ url: '/inspector/week', params }),
+      rawResponseSchema: isChecked ? WorkWeek : undefined,
+      providesTags: ['Round', 'Staff'],
+    }),
+    dayOfPerson: build.query<Round, DayOf>({
+      query: ({ badge, date }) => `/inspector/staff/${badge}/rounds/${date}`,
+      rawResponseSchema: isChecked ? Round : undefined,
+      providesTags: ['Round'],
+    }),
+    changeDay: build.mutation<Round, DayOf & DayChange>({
+      query: ({ badge, date, act, body }) => ({
+        url: `/inspector/staff/${badge}/rounds/${date}/${act}`,
+        method: 'POST',
+        body,
+      }),
+      rawResponseSchema: isChecked ? Round : undefined,
+      invalidatesTags: ['Round'],
+    }),
+    absences: build.query<AbsenceList, void>({
+      query: () => '/inspector/absences',
+      rawResponseSchema: isChecked ? AbsenceList : undefined,
+      providesTags: ['Round'],
+    }),
+    declareAbsence: build.mutation<AbsenceList, AbsenceDraft>({
+      query: (body) => ({ url: '/inspector/absences', method: 'POST', body }),
+      rawResponseSchema: isChecked ? AbsenceList : undefined,
+      invalidatesTags: ['Round'],
+    }),
+    endAbsence: build.mutation<AbsenceList, Id<'absence'>>({
+      query: (id) => ({ url: `/inspector/absences/${id}/end`, method: 'POST', body: {} }),
+      rawResponseSchema: isChecked ? AbsenceList : undefined,
+      invalidatesTags: ['Round'],
+    }),
+  }),
+});
