@@ -21,11 +21,14 @@ export function GradeCard({
   name,
   grade,
   results: [newest, ...earlier],
+  hash,
 }: {
   name: BusinessHome['place']['name'];
   grade: Grade;
   /** Newest first, at least one. */
   results: [InspectionResult, ...InspectionResult[]];
+  /** What the code carries besides the address, so that the card proves itself without a network. */
+  hash: string;
 }) {
   const until = `${addMonths(bangkokDate(newest.inspectedAt), VALID_MONTHS)}T00:00:00+07:00`;
   return (
@@ -84,8 +87,8 @@ export function GradeCard({
       <footer className={styles.foot}>
         <QRCodeSVG
           className={styles.code}
-          value={window.location.origin + verifyPath(newest.id)}
-          level="M"
+          value={window.location.origin + verifyPath(newest.id) + hash}
+          level="L"
           marginSize={2}
           title={newest.id}
         />
