@@ -36,6 +36,27 @@ test('the card to print is signed, and says so to whoever opens its code', async
   await expectAccessible(page);
 });
 
+test('an owner copies the badge for their own site, which leads to the record', async ({ browser, page }) => {
+  const place = await aBusiness();
+  await anInspection(place);
+  const owner = await at(browser, place.owner, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await owner.goto(`/vendor/manage-business/home/${place.id}`);
+  await owner.getByRole('link', { name: 'Badge for your own site' }).press('Enter');
+  const code = owner.getByLabel('Code of the badge in English');
+  await expect(code).toHaveValue(/<img /);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Copy the code' }).nth(1).click();
+  await expect(owner.getByText('The code is copied.')).toBeVisible();
+  const snippet = await owner.evaluate(() => navigator.clipboard.readText());
+  expect(snippet).toBe(await code.inputValue());
+
+  await page.setContent(snippet);
+  const badge = page.getByRole('img', { name: 'Sabaijai: Safety grade' });
+  await expect.poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240);
+  await badge.click();
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
+});
+
 test.describe('on a device that was here once, without a network', () => {
   test.use({
     serviceWorkers: 'allow',
