@@ -8,6 +8,7 @@ import { AppealModule } from './features/appeal/appeal.module.js';
 import { AreaModule } from './features/area/area.module.js';
 import { AssignmentModule } from './features/assignment/assignment.module.js';
 import { BusinessModule } from './features/business/business.module.js';
+import { CardModule } from './features/card/card.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ClientErrorModule } from './features/client-error/client-error.module.js';
 import { DashboardModule } from './features/dashboard/dashboard.module.js';
@@ -57,6 +58,7 @@ export const features = [
   ClientErrorModule,
   AppealModule,
   AreaModule,
+  CardModule,
   CatalogueModule,
   ClockModule,
   DashboardModule,

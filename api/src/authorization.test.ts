@@ -59,6 +59,7 @@ GET businesses/{id}/warnings-public                        ok       ok     ok   
 POST businesses/{id}/events                                ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET inspections/{id}/check                                 404      404    404    404    404    404     404        404       404
 GET inspections/{id}/answers                               404        404    404    404    404    404     404        404       404
+GET card-trust                                             ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET grade-rules/{version}                                  ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET reviews/{id}/history                                   ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET areas                                                  ok       ok     ok     ok     ok     ok      ok         ok        ok
@@ -125,6 +126,7 @@ GET my/businesses                                          401      role   role 
 GET my/businesses/{id}                                     401      role   role   ok     ok     404     role       role      role
 GET businesses/{id}/listing                                401      role   role   ok     ok     404     role       role      role
 PATCH businesses/{id}                                      401      role   role   ok     ok     404     role       role      role
+POST businesses/{id}/card                                  401      role   role   in     in     404     role       role      role
 POST businesses/{id}/right-to-reply                        401      role   role   ok     ok     404     role       role      role
 POST businesses/{id}/{action}                              401      role   role   ok     owner  404     role       role      ok
 GET businesses/{id}/members                                401      role   role   ok     ok     404     role       role      role

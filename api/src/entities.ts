@@ -18,6 +18,7 @@ import { AppealEntity } from './features/appeal/appeal.entity.js';
 import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
+import { CardKeyEntity, GradeCardEntity } from './features/card/card.entity.js';
 import { InspectionTotalEntity } from './features/dashboard/inspection-total.entity.js';
 import { DocumentEntity } from './features/document/document.entity.js';
 import { DocumentOpenedEntity } from './features/document/document-opened.entity.js';
@@ -92,6 +93,8 @@ export const entities: Schema['entities'] = [
   MemberEntity,
   FormerMemberEntity,
   GradeRecordEntity,
+  CardKeyEntity,
+  GradeCardEntity,
   AnswerEntity,
   InspectionEntity,
   AmendmentEntity,

@@ -371,6 +371,15 @@ describe('what belongs to somebody', () => {
       notBy: ['vendor'],
     },
     {
+      operation: 'POST /api/v1/businesses/{id}/card',
+      url: () => `/api/v1/businesses/${place.id}/card`,
+      payload: {},
+      by: 'owner',
+      // It has no grade.
+      notYet: 409,
+      notBy: ['vendor'],
+    },
+    {
       operation: 'POST /api/v1/businesses/{id}/right-to-reply',
       url: () => `/api/v1/businesses/${place.id}/right-to-reply`,
       payload: { version: 1, text: null },

@@ -3,12 +3,16 @@ import { DAY_MS, type Id, newId } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { EmailProofEntity, PasswordResetEntity, UserEntity } from './features/account/account.entity.js';
 import { hashOf } from './features/account/token.js';
+import { BusinessEntity } from './features/business/business.entity.js';
+import { deriveBusiness } from './features/business/derive-business.js';
+import { inspect } from './features/business/testing.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { MemberEntity } from './features/member/member.entity.js';
 import { newMember } from './features/member/membership.js';
 import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { NoticeEntity, WarningEntity } from './features/warning/warning.entity.js';
+import { retry } from './platform/database/retry.js';
 import { type Question, type TestApp } from './testing.js';
 import type { Identity, World } from './world.testing.js';
 
@@ -117,6 +121,14 @@ export const READY: Readonly<Record<string, Prepare>> = {
       ...{ ...member, state: 'invited', secretHash: hashOf(TOKEN), expiresAt: Date.now() + DAY_MS },
     });
     return { who: 'vendor', request: { payload: { secret: TOKEN } } };
+  },
+  'POST businesses/{id}/card': async ({ ids }, { dataSource }) => {
+    await retry(dataSource, async (manager) => {
+      const place = await manager.findOneByOrFail(BusinessEntity, { id: ids.inspected });
+      await inspect(manager, place, { finishedAt: Date.now() - DAY_MS });
+      await deriveBusiness(manager, [place.id], Date.now());
+    });
+    return { who: 'owner', request: { url: `/api/v1/businesses/${ids.inspected}/card` } };
   },
   'POST businesses/{id}/re-inspection-requests': async ({ ids }, { dataSource }) => {
     await dataSource.getRepository(ReInspectionEntity).clear();

@@ -90,7 +90,7 @@ export function serverBuild({ directory, entry }) {
     experiments: { outputModule: true },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
       conditionNames: NODE_CONDITIONS,
     },
     module: { rules: rules({ development: false, conditions: NODE_CONDITIONS, emit: false }) },
@@ -150,7 +150,7 @@ export function browserBuild({ directory, name, publicPath, port, firstPaint, se
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
       conditionNames: CONDITIONS,
     },
     module: { rules: rules({ development }) },

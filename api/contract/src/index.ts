@@ -11,6 +11,8 @@ export * from './business/hours.schema.js';
 export * from './business/prices.js';
 export * from './business/provinces.js';
 export * from './business/provinces.schema.js';
+export * from './card/card.js';
+export * from './card/card.schema.js';
 export * from './checklist/grades.js';
 export * from './checklist/terms.js';
 export * from './checklist/terms.schema.js';

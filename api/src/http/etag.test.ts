@@ -40,6 +40,26 @@ describe('a much-read public answer', () => {
     },
   );
 
+  it('may be shown by any other site; what is one person’s may not, nor may another site write', async () => {
+    const origin = { origin: 'https://map.example' };
+    for (const asked of [url, '/api/v1/businesses?limit=20', '/api/v1/categories', `${url}/nothing`]) {
+      const { headers, statusCode } = await app().ask({ url: asked, headers: origin });
+      const isThere = statusCode === 200;
+      expect([asked, headers['access-control-allow-origin']]).toEqual([asked, isThere ? '*' : undefined]);
+      expect(headers['cross-origin-resource-policy']).toBe(isThere ? 'cross-origin' : 'same-origin');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    await addAccount(app(), { email: 'mai@example.com' });
+    const session = await signIn(app(), 'mai@example.com');
+    for (const asked of ['me', 'me/profile', 'favorites', 'notifications']) {
+      const { headers } = await app().ask({ url: `/api/v1/${asked}`, headers: { ...session, ...origin } });
+      expect([asked, headers['access-control-allow-origin']]).toEqual([asked, undefined]);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+    const events = { method: 'POST', url: `${url}/events`, headers: origin, payload: { kind: 'call' } };
+    expect((await app().ask(events)).json().code).toBe('ORIGIN_REFUSED');
+  });
+
   it.each(['D', 'A', 'C', 'B'] as const)('carries the grade %s as soon as it is written', async (grade) => {
     const before = await app().ask(url);
     await change({ grade, inspectedAt: Date.now() });

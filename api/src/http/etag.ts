@@ -17,6 +17,8 @@ export const Cache = (seconds: number, stale = 0): MethodDecorator =>
     cache: `public, max-age=${seconds}${stale ? `, stale-while-revalidate=${stale}` : ''}`,
   });
 
+const FOR_OTHERS = ['cross-origin-resource-policy', 'cross-origin'] as const;
+
 export function cacheAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { cache, access } = route.config ?? {};
@@ -26,6 +28,8 @@ export function cacheAnswers(fastify: FastifyInstance): void {
     route.onSend = [
       ...onSend,
       (request, reply, payload, done) => {
+        // The same for everybody: any site may show it. Without credentials, so that nothing of a person is among it.
+        if (cache) reply.header('access-control-allow-origin', '*').header(...FOR_OTHERS);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache ?? 'no-store');
         const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
         if (!cache || reply.statusCode !== 200 || !isWhole) return done(null, payload);

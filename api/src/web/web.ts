@@ -25,6 +25,7 @@ import { openRendition } from '../platform/storage/open-rendition.js';
 import { PhotoStore, type StoredPhoto } from '../platform/storage/photo.store.js';
 import type { StoredSize } from '../platform/storage/process-image.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
+import { serveBadges } from './badge/badge.js';
 import { serveManifest } from './manifest/manifest.js';
 import { documents, fontsOf } from './render/document.js';
 import { emptyPageOf, filesAhead, NO_WORKER } from './render/files-ahead.js';
@@ -171,6 +172,7 @@ export async function serveWeb(
     return reply.type('text/javascript; charset=utf-8').send(text);
   });
   serveSharePictures(fastify, new SharePictures(settings, dataSource, warn), () => clock().now());
+  serveBadges(fastify, dataSource, () => clock().now());
   serveSitemap(fastify, new Sitemap(dataSource, origin), origin);
   serveManifest(fastify, () => current().remotes, localeOf);
   serveSecurityTxt(fastify, { contact: settings.securityContact, origin, now: () => clock().now() });

@@ -6,6 +6,8 @@ export const reviewPath = (id: string) => `/client/review/${id}`;
 export const policyPath = (id: string) => `/client/policy/${id}`;
 /** Of an inspection: where the code on a printed grade card leads. */
 export const verifyPath = (id: string) => `/client/verify/${id}`;
+/** The grade of a place as a picture for other sites. */
+export const badgePath = (id: string, language: string) => `/badge/${id}-${language}.svg`;
 
 export const categoryPath = (id: string) => `/client/category/${id}`;
 export const areaPath = (id: string) => `/client/area/${id}`;

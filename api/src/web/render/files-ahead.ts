@@ -24,7 +24,11 @@ export function filesAhead(build: Build) {
   const languages = Object.fromEntries(
     LocaleCode.options.map((locale) => [
       locale,
-      [...(build.words[locale] ?? []).map((entry) => `/${entry}`), ...fontsOf(build, locale)],
+      [
+        ...(build.words[locale] ?? []).map((entry) => `/${entry}`),
+        ...hashed.filter((url) => url.includes(`/static/verify-${locale}-json.`)),
+        ...fontsOf(build, locale),
+      ],
     ]),
   );
   const inLanguages = new Set(Object.values(languages).flat());
@@ -32,6 +36,8 @@ export function filesAhead(build: Build) {
     ...(template?.match(STATIC) ?? []),
     ...filesOfGroups(build, [KEEP]),
     ...AHEAD.flatMap((page) => filesOfPage(build, page)),
+    // Cards are checked where there is no network, also by browsers that cannot do it themselves.
+    ...hashed.filter((url) => url.includes('/static/ed25519.')),
   ].filter((url) => files.has(url));
   const ofRemote = (name: string) => [
     ...hashed.filter((url) => url.startsWith(`/remotes/${name}/`)),
@@ -64,7 +70,7 @@ const STATIC = /\/static\/[\w./-]+\.(?:js|css)/g;
 /** What was seen is read from here. */
 const KEEP = '@sabaijai/shared-ui/keep';
 /** Pages that open without a network on a device that was here once, whoever holds it. */
-const AHEAD = ['mf_client/HomePage', 'shell/EmergencyPage'];
+const AHEAD = ['mf_client/HomePage', 'mf_client/VerifyPage', 'shell/EmergencyPage'];
 
 function filesOfPage(build: Build, page: string): string[] {
   const { scripts = [], styles = [], shared = [] } = build.pages.get(page) ?? {};

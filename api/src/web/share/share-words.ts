@@ -83,3 +83,7 @@ export const SHARE_WORDS: Readonly<Record<Language, ShareWords>> = {
     },
   },
 };
+
+const monthIn = (tag: string) =>
+  new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'Asia/Bangkok' });
+export const MONTH = { th: monthIn('th-TH'), en: monthIn('en-US'), zh: monthIn('zh-CN') };

@@ -25,7 +25,7 @@ import { FileStore } from '../../platform/storage/file.store.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { withoutHidden } from '../render/head.js';
 import { prepareFonts } from './share-fonts.js';
-import { SHARE_WORDS } from './share-words.js';
+import { MONTH, SHARE_WORDS } from './share-words.js';
 
 /** Raised when a picture is drawn otherwise than before. */
 const DRAWING = 4;
@@ -201,10 +201,6 @@ export class SharePictures {
     for (const { file } of files.slice(0, files.length - MOST_KEPT + 200)) await rm(file, { force: true });
   }
 }
-
-const monthIn = (tag: string) =>
-  new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'Asia/Bangkok' });
-const MONTH = { th: monthIn('th-TH'), en: monthIn('en-US'), zh: monthIn('zh-CN') };
 
 const EMPTY: Words = { product: '', name: '', line: '', danger: '', label: '', verdict: '', stars: '' };
 type Place = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;

@@ -4,6 +4,7 @@ import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useCategoriesQuery } from '../../places/places.api';
 import { siteObjects } from '../../places/structured';
+import { useTrustAhead } from '../../trust/useTrustAhead';
 import { CategoryTiles } from './CategoryTiles';
 import { GradesStrip } from './GradesStrip';
 import { Hero } from './Hero';
@@ -13,6 +14,7 @@ import { HotPlaces, NearPlaces, RecommendedPlaces } from './sections';
 export default function HomePage() {
   const t = useT(['home', 'common']);
   const { language } = useLocale();
+  useTrustAhead();
   const description = t('hero.lead');
   // Counting all types tells whether there is anything at all; while it is not known, we assume there is.
   const { data } = useCategoriesQuery();

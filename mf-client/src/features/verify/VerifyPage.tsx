@@ -1,4 +1,5 @@
 import {
+  type Card,
   type Id,
   type InspectionCheck,
   placePath,
@@ -6,12 +7,16 @@ import {
   ratingsPath,
 } from '@sabaijai/contract';
 import { PageHead, PageTitle } from '@sabaijai/shared-ui/app';
-import { Icon, type IconName, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Icon, type IconName, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { OutcomeBox } from '../../outcome/OutcomeBox';
+import { Away } from './Away';
+import { CardFacts } from './CardFacts';
+import { ProofBox } from './ProofBox';
+import { type Proof, useProof } from './useProof';
 import styles from './VerifyPage.module.css';
 import { useInspectionCheckQuery } from './verify.api';
 
@@ -33,23 +38,53 @@ export default function VerifyPage() {
   const t = useT('verify');
   const { id } = useParams() as { id: Id<'inspection'> };
   const { data, error, refetch } = useInspectionCheckQuery(id);
+  const proof = useProof(id);
   if (isProblem(error) && error.status === 404) throw error;
+  const card = proof && 'card' in proof ? proof.card : null;
+  // Of what still stands the server says more than the card's own code does.
+  const isProofShown = proof !== null && !(data && proof.is === 'holds');
+  const point = card?.point ?? data?.place.location;
   return (
     <article className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead description={t('summary')} noindex />
       <h1>{t('title')}</h1>
-      {error && <SectionError problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonLines lines={8} />}
-      {data && <Checked check={data} />}
+      {isProofShown && <ProofBox proof={proof} />}
+      {error && !card && <SectionError problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && !card && <SkeletonLines lines={8} />}
+      {data ? <Checked check={data} proof={proof} /> : card && <Own card={card} />}
+      {point && <Away point={point} />}
+      {(data || card) && <p className={styles.hint}>{t('compare')}</p>}
+      {data && (
+        <p className={styles.ways}>
+          <Link to={ratingsPath(data.place.id)}>{t('ratings')}</Link>
+          <Link to={placePath(data.place.id)}>{t('place')}</Link>
+        </p>
+      )}
     </article>
+  );
+}
+
+/** What the card says of itself, where nobody can be asked. */
+function Own({ card: { name, grade, inspectedOn, inspection } }: { card: Card }) {
+  return (
+    <CardFacts
+      name={name}
+      cover={null}
+      grade={grade}
+      inspectedAt={`${inspectedOn}T12:00:00+07:00`}
+      number={inspection}
+      standing="current"
+    />
   );
 }
 
 function Checked({
   check: { inspection, standing, place, record, fingerprint },
+  proof,
 }: {
   check: InspectionCheck;
+  proof: Proof | null;
 }) {
   const t = useT(['verify', 'common']);
   const { longDate } = useFormats();
@@ -58,26 +93,26 @@ function Checked({
   const isBad = inspection.grade === 'C' || inspection.grade === 'D';
   return (
     <>
-      <OutcomeBox tone={isBad && standing === 'current' ? 'info' : TONES[standing]} icon={ICONS[standing]}>
-        <h2>{t(`${standing}.title`)}</h2>
-        <p>{t(`${standing}.text`)}</p>
-      </OutcomeBox>
+      {/* That a result stands says nothing for a card that is not ours. */}
+      {!(proof?.is === 'forged' && standing === 'current') && (
+        <OutcomeBox tone={isBad && standing === 'current' ? 'info' : TONES[standing]} icon={ICONS[standing]}>
+          <h2>{t(`${standing}.title`)}</h2>
+          <p>{t(`${standing}.text`)}</p>
+        </OutcomeBox>
+      )}
       {(state === 'suspended' || state === 'closed') && (
         <OutcomeBox tone="error" icon="error">
           <p>{t(`state.${state}`)}</p>
         </OutcomeBox>
       )}
-      <section className={styles.card} aria-labelledby="card-title" data-standing={standing}>
-        <h2 id="card-title">{t('card')}</h2>
-        <p className={styles.name}>
-          <LocalizedLine text={place.name} />
-        </p>
-        <div className={styles.result}>
-          <GradeBadge grade={inspection.grade} size="large" />
-        </div>
-        <p>{t('inspected', { date: longDate(inspection.inspectedAt) })}</p>
-        <p className={styles.number}>{inspection.id}</p>
-      </section>
+      <CardFacts
+        name={place.name}
+        cover={place.cover}
+        grade={inspection.grade}
+        inspectedAt={inspection.inspectedAt}
+        number={inspection.id}
+        standing={standing}
+      />
       {standing !== 'current' && (
         <section className={styles.card} aria-labelledby="today-title">
           <h2 id="today-title">{t('today')}</h2>
@@ -91,7 +126,12 @@ function Checked({
         data-standing={record === 'differs' ? 'voided' : 'current'}
       >
         <h2 id="record-title">{t('record.title')}</h2>
-        <p>
+        {proof?.is === 'holds' && (
+          <p className={styles.line}>
+            <Icon name="check" size={18} /> {t('proof.signed')}
+          </p>
+        )}
+        <p className={styles.line}>
           <Icon name={RECORD_ICONS[record ?? 'none']} size={18} /> {t(`record.${record ?? 'none'}`)}
         </p>
         {fingerprint && (
@@ -100,11 +140,6 @@ function Checked({
           </p>
         )}
       </section>
-      <p className={styles.hint}>{t('compare')}</p>
-      <p className={styles.ways}>
-        <Link to={ratingsPath(place.id)}>{t('ratings')}</Link>
-        <Link to={placePath(place.id)}>{t('place')}</Link>
-      </p>
     </>
   );
 }

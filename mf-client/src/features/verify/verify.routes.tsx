@@ -4,7 +4,10 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { data, type RouteObject } from '@sabaijai/shared-ui/router';
 import { verifyApi } from './verify.api';
 
-registerLocale('verify', (code) => import(`./locale/${code}.json`));
+registerLocale(
+  'verify',
+  (code) => import(/* webpackChunkName: "verify-[request]" */ `./locale/${code}.json`),
+);
 declare module '@sabaijai/shared-ui/locale' {
   interface Words {
     verify: typeof import('./locale/en-US.json');

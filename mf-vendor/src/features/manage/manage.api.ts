@@ -21,6 +21,7 @@ import {
   type Review,
   ReviewPage,
   SafetyForm,
+  SignedCard,
 } from '@sabaijai/contract';
 import { api } from '../../api';
 
@@ -37,6 +38,12 @@ export const manageApi = api.injectEndpoints({
     businessHome: build.query<BusinessHome, Business>({
       query: (id) => `/my/businesses/${id}`,
       rawResponseSchema: isChecked ? BusinessHome : undefined,
+      providesTags: ['MyBusiness'],
+    }),
+    /** What a card says is signed as it stands today; the same again as long as nothing changes. */
+    signedCard: build.query<SignedCard, Business>({
+      query: (id) => ({ url: `/businesses/${id}/card`, method: 'POST', body: {} }),
+      rawResponseSchema: isChecked ? SignedCard : undefined,
       providesTags: ['MyBusiness'],
     }),
     inspection: build.query<SafetyForm, string>({

@@ -5,7 +5,15 @@ import { LISTING_PARTS } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
-import { cardPath, homePath, INVITATIONS, listingPath, peoplePath, reviewsPath } from './paths';
+import {
+  badgePagePath,
+  cardPath,
+  homePath,
+  INVITATIONS,
+  listingPath,
+  peoplePath,
+  reviewsPath,
+} from './paths';
 
 registerLocale('manage', (code) => import(`./locale/${code}.json`));
 // Read in all three languages at once by the card itself; registered so that its words are checked as all are.
@@ -64,6 +72,10 @@ export const manageRoutes: RouteObject[] = [
   {
     path: cardPath(':id'),
     ...page(['manage', 'problem'], () => import('./card/CardPage'), { access: ['vendor'] }),
+  },
+  {
+    path: badgePagePath(':id'),
+    ...page(['manage', 'problem'], () => import('./badge/BadgePage'), { access: ['vendor'] }),
   },
   {
     path: INVITATIONS,

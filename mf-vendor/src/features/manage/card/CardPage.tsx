@@ -1,5 +1,8 @@
-import { Button, EmptyState } from '@sabaijai/shared-ui/components';
+import type { Id } from '@sabaijai/contract';
+import { Button, EmptyState, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import { SectionError } from '@sabaijai/shared-ui/problem';
+import type { ComponentProps } from 'react';
 import { useBusinessId } from '../../../useBusinessId';
 import { Frame } from '../Frame';
 import { manageApi } from '../manage.api';
@@ -22,19 +25,27 @@ export default function CardPage() {
         if (state === 'suspended' || state === 'closed') return <EmptyState title={t(`card.${state}`)} />;
         if (!safety.grade || !newest)
           return <EmptyState title={t(safety.word === 'EXPIRED' ? 'card.expired' : 'card.none')} />;
-        return (
-          <>
-            <p className={styles.ways}>
-              <Button look="primary" onClick={() => window.print()}>
-                {t('card.print')}
-              </Button>
-            </p>
-            <div className={cardStyles.frame}>
-              <GradeCard name={name} grade={safety.grade} results={[newest, ...earlier]} />
-            </div>
-          </>
-        );
+        return <ToPrint id={id} name={name} grade={safety.grade} results={[newest, ...earlier]} />;
       }}
     </Frame>
+  );
+}
+
+function ToPrint({ id, ...card }: { id: Id<'business'> } & Omit<ComponentProps<typeof GradeCard>, 'hash'>) {
+  const t = useT('manage');
+  const { data, error, refetch } = manageApi.useSignedCardQuery(id);
+  if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={8} />;
+  return (
+    <>
+      <p className={styles.ways}>
+        <Button look="primary" onClick={() => window.print()}>
+          {t('card.print')}
+        </Button>
+      </p>
+      <div className={cardStyles.frame}>
+        <GradeCard {...card} hash={data.hash} />
+      </div>
+    </>
   );
 }

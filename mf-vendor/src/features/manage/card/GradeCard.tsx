@@ -1,18 +1,10 @@
 import { QRCodeSVG } from '@rc-component/qrcode';
 import { type BusinessHome, type Grade, type InspectionResult, verifyPath } from '@sabaijai/contract';
 import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
-import { formatsFor, LOCALES } from '@sabaijai/shared-ui/locale';
+import { formatsFor } from '@sabaijai/shared-ui/locale';
 import styles from './GradeCard.module.css';
-import zh from './locale/ch-Ch.json';
-import en from './locale/en-US.json';
-import th from './locale/th-TH.json';
+import { LANGUAGES } from './languages';
 
-/** A card speaks to everybody who comes by, whatever its printer reads: all three languages are always on it. */
-const LANGUAGES = [
-  { language: 'th', locale: LOCALES['th-TH'], words: th },
-  { language: 'en', locale: LOCALES['en-US'], words: en },
-  { language: 'zh', locale: LOCALES['ch-Ch'], words: zh },
-] as const;
 /** A grade counts so long after its inspection (rule-2026.1, EXPIRED). */
 const VALID_MONTHS = 24;
 
@@ -21,11 +13,14 @@ export function GradeCard({
   name,
   grade,
   results: [newest, ...earlier],
+  hash,
 }: {
   name: BusinessHome['place']['name'];
   grade: Grade;
   /** Newest first, at least one. */
   results: [InspectionResult, ...InspectionResult[]];
+  /** What the code carries besides the address, so that the card proves itself without a network. */
+  hash: string;
 }) {
   const until = `${addMonths(bangkokDate(newest.inspectedAt), VALID_MONTHS)}T00:00:00+07:00`;
   return (
@@ -84,8 +79,8 @@ export function GradeCard({
       <footer className={styles.foot}>
         <QRCodeSVG
           className={styles.code}
-          value={window.location.origin + verifyPath(newest.id)}
-          level="M"
+          value={window.location.origin + verifyPath(newest.id) + hash}
+          level="L"
           marginSize={2}
           title={newest.id}
         />

@@ -12,7 +12,7 @@ import { useBusinessId } from '../../../useBusinessId';
 import { warningApi } from '../../../warnings/warning.api';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
-import { cardPath, peoplePath, surveyPath } from '../paths';
+import { badgePagePath, cardPath, peoplePath, surveyPath } from '../paths';
 import { Appeal } from './Appeal';
 import { Change } from './Change';
 import { Documents } from './Documents';
@@ -128,6 +128,7 @@ function Standing({ home }: { home: BusinessHome }) {
         <p className={styles.ways}>
           <Link to={ratingsPath(place.id)}>{t('safety.details')}</Link>
           {place.state === 'listed' && <Link to={cardPath(place.id)}>{t('card.title')}</Link>}
+          {place.state === 'listed' && <Link to={badgePagePath(place.id)}>{t('badge.title')}</Link>}
         </p>
       )}
       <h3>{t('rating.title')}</h3>

@@ -1,0 +1,11 @@
+import { LOCALES } from '@sabaijai/shared-ui/locale';
+import zh from './locale/ch-Ch.json';
+import en from './locale/en-US.json';
+import th from './locale/th-TH.json';
+
+/** A card speaks to everybody who comes by, whatever its printer reads: all three languages are always on it. */
+export const LANGUAGES = [
+  { language: 'th', locale: LOCALES['th-TH'], words: th },
+  { language: 'en', locale: LOCALES['en-US'], words: en },
+  { language: 'zh', locale: LOCALES['ch-Ch'], words: zh },
+] as const;
