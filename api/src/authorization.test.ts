@@ -84,7 +84,8 @@ POST reviews/{id}/report                                   401      role   ok   
 POST businesses/{id}/report                                401      ok     ok     own    own    ok      ok         ok        ok
 POST reviews/{id}/reply                                    401      role   role   ok     ok     404     role       role      role
 DELETE reviews/{id}/reply                                  401      role   role   ok     ok     404     role       role      role
-POST hazard-reports                                        401      ok     ok     own    own    ok      role       role      role
+POST hazard-reports                                        ok       ok     ok     own    own    ok      role       role      role
+POST hazard-reports/open                                   404      404    404    404    404    404     404        404       404
 GET hazard-reports                                         401      ok     ok     ok     ok     ok      ok         ok        ok
 GET hazard-reports/similar                                 401      ok     ok     ok     ok     ok      role       role      role
 GET hazard-reports/{id}                                    401      ok     404    404    404    404     ok         scope     ok
@@ -481,8 +482,9 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST reviews/{id}/reply': { text: 'Thank you very much', language: 'en' },
     'POST hazard-reports': {
       ...{ id: newId('hazardReport'), businessId: ids.businesses, facet: 'building', text: long },
-      ...{ photos: [], seenAt: times.at },
+      ...{ photos: [], seenAt: times.at, key: 'k'.repeat(43) },
     },
+    'POST hazard-reports/open': { key: 'x'.repeat(43) },
     'POST hazard-reports/{id}/{action}': { outcome: 'Somebody will have a look.' },
     'POST rotation-requests/{id}/{action}': { reason: 'Nobody else is on the island.' },
     'POST businesses/{id}/hours-suggestions': {

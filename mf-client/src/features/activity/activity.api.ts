@@ -1,4 +1,10 @@
-import { HazardReportPage, HoursSuggestionPage, OwnReviewPage, ReportPage } from '@sabaijai/contract';
+import {
+  HazardReport,
+  HazardReportPage,
+  HoursSuggestionPage,
+  OwnReviewPage,
+  ReportPage,
+} from '@sabaijai/contract';
 import { api } from '../../api';
 
 const paged = {
@@ -11,6 +17,7 @@ const request = (url: string, cursor: string | null) => ({ url, params: { cursor
 
 export const {
   useOwnReviewsInfiniteQuery,
+  useHazardOfGuestQuery,
   useOwnHazardsInfiniteQuery,
   useOwnReportsInfiniteQuery,
   useOwnHoursInfiniteQuery,
@@ -26,6 +33,11 @@ export const {
       ...paged,
       query: ({ pageParam }) => request('/hazard-reports', pageParam),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HazardReportPage,
+      providesTags: ['Hazard'],
+    }),
+    hazardOfGuest: build.query<HazardReport, string>({
+      query: (key) => ({ url: '/hazard-reports/open', method: 'POST', body: { key } }),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HazardReport,
       providesTags: ['Hazard'],
     }),
     ownReports: build.infiniteQuery<ReportPage, void, string | null>({

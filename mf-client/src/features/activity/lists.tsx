@@ -1,4 +1,5 @@
 import {
+  type HazardReport,
   type HazardState,
   type HoursSuggestion,
   type HoursSuggestionState,
@@ -78,36 +79,40 @@ const HAZARD: Looks<HazardState> = {
   duplicate: ['neutral', 'copy'],
 };
 
-export function HazardList() {
+/** How a report stands, for who sent it. */
+export function HazardLine({ hazard }: { hazard: HazardReport }) {
   const t = useT('activity');
   const { date } = useFormats();
+  const [tone, icon] = HAZARD[hazard.state];
+  return (
+    <ActivityLine
+      place={{ id: hazard.businessId, name: hazard.businessName }}
+      at={hazard.createdAt}
+      what={[
+        t(`hazards.facet.${hazard.facet}`),
+        t('hazards.seen', { date: date(hazard.seenAt) }),
+        hazard.photos.length > 0 ? t('hazards.photos', { count: hazard.photos.length }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      standing={{ tone, icon, word: t(`hazards.state.${hazard.state}`) }}
+      words={hazard.text}
+      answer={hazard.outcome}
+    >
+      <p className={styles.next}>{t(`hazards.next.${hazard.state}`)}</p>
+    </ActivityLine>
+  );
+}
+
+export function HazardList() {
+  const t = useT('activity');
   const answer = useOwnHazardsInfiniteQuery(undefined, FRESH);
   return (
     <ActivityList
       answer={answer}
       empty={t('hazards.empty')}
       way={{ to: '/client/search', label: t('way') }}
-      line={(hazard) => {
-        const [tone, icon] = HAZARD[hazard.state];
-        return (
-          <ActivityLine
-            place={{ id: hazard.businessId, name: hazard.businessName }}
-            at={hazard.createdAt}
-            what={[
-              t(`hazards.facet.${hazard.facet}`),
-              t('hazards.seen', { date: date(hazard.seenAt) }),
-              hazard.photos.length > 0 ? t('hazards.photos', { count: hazard.photos.length }) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            standing={{ tone, icon, word: t(`hazards.state.${hazard.state}`) }}
-            words={hazard.text}
-            answer={hazard.outcome}
-          >
-            <p className={styles.next}>{t(`hazards.next.${hazard.state}`)}</p>
-          </ActivityLine>
-        );
-      }}
+      line={(hazard) => <HazardLine hazard={hazard} />}
     />
   );
 }

@@ -27,6 +27,8 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/ratings/{place grade=C&sort=top_rated}',
     '/client/verify/{certificate grade=C&sort=top_rated}',
     '/client/policy/{place grade=C&sort=top_rated}',
+    '/client/information/{place category=restaurant&sort=safest}?hazard=1',
+    '/client/hazard#key=not-a-real-one',
     '/client/policy/terms',
     '/client/policy/privacy',
     '/client/policy/scoring',

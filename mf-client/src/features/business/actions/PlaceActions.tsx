@@ -84,7 +84,6 @@ export function PlaceActions({ place }: { place: Business }) {
       <LateSheet
         open={mayTellHazards && current === 'hazard'}
         title={t('hazardTitle')}
-        why="places:signIn.hazard"
         words={['hazard', 'report', 'form', 'photos']}
         load={() => import('./HazardForm')}
         place={place}
@@ -113,15 +112,18 @@ function LateSheet(
   props: PlaceFormProps & {
     open: boolean;
     title: string;
-    why: SignInReason['key'];
+    /** Who has no account is asked to sign in first, unless anybody may do it. */
+    why?: SignInReason['key'];
     words: readonly string[];
     load: () => Promise<{ default: ComponentType<PlaceFormProps> }>;
   },
 ) {
   const { place, onClose } = props;
   const name = useText()(place.name)?.text;
-  const why = { key: props.why, ...(name && { place: name }) };
-  const isOpen = useSignedIn(props.open, why, onClose);
+  const why = { key: props.why ?? 'expired', ...(name && { place: name }) } as const;
+  const isPerson = useSignedIn(props.open && Boolean(props.why), why, onClose);
+  const { isLoading } = useMe();
+  const isOpen = props.why ? isPerson : props.open && !isLoading;
   const { module, error, retry } = useLazyModule(isOpen, props.words, props.load);
   return (
     <Sheet open={isOpen} title={props.title} onClose={onClose} back={false}>
