@@ -8,6 +8,7 @@ import { AreaModule } from './features/area/area.module.js';
 import { BusinessModule } from './features/business/business.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ClientErrorModule } from './features/client-error/client-error.module.js';
+import { CorrectionModule } from './features/correction/correction.module.js';
 import { DashboardModule } from './features/dashboard/dashboard.module.js';
 import { DocumentModule } from './features/document/document.module.js';
 import { DraftModule } from './features/draft/draft.module.js';
@@ -62,6 +63,7 @@ export const features = [
   GradeModule,
   HazardReportModule,
   HealthModule,
+  CorrectionModule,
   HoursSuggestionModule,
   KeepModule,
   InspectionModule,

@@ -91,6 +91,11 @@ GET hazard-reports/similar                                 401      ok     ok   
 GET hazard-reports/{id}                                    401      ok     404    404    404    404     ok         scope     ok
 GET hazard-reports/{id}/targets                            401      role   role   role   role   role    ok         scope     ok
 POST hazard-reports/{id}/{action}                          401      role   role   role   role   role    ok         scope     ok
+GET me/corrections                                         401      ok     ok     ok     ok     ok      ok         ok        ok
+POST corrections                                           401      ok     ok     own    own    ok      ok         ok        ok
+GET businesses/{id}/corrections                            401      role   role   ok     ok     404     role       role      role
+POST corrections/{id}/{action}                             401      role   role   ok     ok     404     role       role      404
+GET moderation/corrections                                 401      role   role   role   role   role    role       role      ok
 POST businesses/{id}/hours-suggestions                     401      ok     ok     ok     ok     ok      ok         ok        ok
 GET businesses/{id}/hours-suggestions                      401      role   role   ok     ok     404     role       role      role
 POST hours-suggestions/{id}/{action}                       401      role   role   ok     ok     404     role       role      404
@@ -426,6 +431,7 @@ const LAST: Record<string, string> = {
   'GET photos/{id}/{size}': '480.webp',
   'POST hazard-reports/{id}/{action}': 'triage',
   'POST hours-suggestions/{id}/{action}': 'dismiss',
+  'POST corrections/{id}/{action}': 'dismiss',
   'POST inspector/registrations/{id}/{action}': 'open',
   'POST businesses/{id}/{action}': 'close',
   'POST members/{id}/{action}': 'leave',
@@ -487,6 +493,10 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST hazard-reports/open': { key: 'x'.repeat(43) },
     'POST hazard-reports/{id}/{action}': { outcome: 'Somebody will have a look.' },
     'POST rotation-requests/{id}/{action}': { reason: 'Nobody else is on the island.' },
+    'POST corrections': {
+      ...{ id: newId('correction'), businessId: ids.businesses, about: 'phone', phone: '021234567' },
+    },
+    'POST corrections/{id}/{action}': { words: long },
     'POST businesses/{id}/hours-suggestions': {
       id: newId('hoursSuggestion'),
       hours: { alwaysOpen: true, days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },

@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   task: 'tsk',
   report: 'rep',
   hoursSuggestion: 'hrs',
+  correction: 'cor',
   invite: 'inv',
   mail: 'mai',
   importRun: 'imp',

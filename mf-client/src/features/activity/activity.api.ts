@@ -1,4 +1,5 @@
 import {
+  CorrectionPage,
   HazardReport,
   HazardReportPage,
   HoursSuggestionPage,
@@ -21,6 +22,7 @@ export const {
   useOwnHazardsInfiniteQuery,
   useOwnReportsInfiniteQuery,
   useOwnHoursInfiniteQuery,
+  useOwnCorrectionsInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     ownReviews: build.infiniteQuery<OwnReviewPage, void, string | null>({
@@ -51,6 +53,12 @@ export const {
       query: ({ pageParam }) => request('/me/hours-suggestions', pageParam),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestionPage,
       providesTags: ['Hours'],
+    }),
+    ownCorrections: build.infiniteQuery<CorrectionPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/me/corrections', pageParam),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : CorrectionPage,
+      providesTags: ['Correction'],
     }),
   }),
 });

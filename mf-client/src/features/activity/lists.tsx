@@ -1,4 +1,5 @@
 import {
+  type CorrectionState,
   type HazardReport,
   type HazardState,
   type HoursSuggestion,
@@ -14,6 +15,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import styles from './Activity.module.css';
 import { ActivityLine, ActivityList } from './ActivityList';
 import {
+  useOwnCorrectionsInfiniteQuery,
   useOwnHazardsInfiniteQuery,
   useOwnHoursInfiniteQuery,
   useOwnReportsInfiniteQuery,
@@ -176,6 +178,34 @@ export function HoursList() {
           >
             {hours && <Week hours={hours} />}
           </ActivityLine>
+        );
+      }}
+    />
+  );
+}
+
+const CORRECTION: Looks<CorrectionState> = HOURS;
+
+export function CorrectionList() {
+  const t = useT('activity');
+  const answer = useOwnCorrectionsInfiniteQuery(undefined, FRESH);
+  return (
+    <ActivityList
+      answer={answer}
+      empty={t('corrections.empty')}
+      way={{ to: '/client/search', label: t('way') }}
+      line={({ businessId, businessName, createdAt, state, about, wrongPhone, phone, note, words }) => {
+        const [tone, icon] = CORRECTION[state];
+        const numbers = [wrongPhone, phone].filter(Boolean).join(' → ');
+        return (
+          <ActivityLine
+            place={{ id: businessId, name: businessName }}
+            at={createdAt}
+            what={[t(`corrections.about.${about}`), numbers].filter(Boolean).join(' · ')}
+            standing={{ tone, icon, word: t(`corrections.state.${state}`) }}
+            words={note}
+            answer={words}
+          />
         );
       }}
     />

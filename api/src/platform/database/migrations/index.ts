@@ -111,6 +111,7 @@ import { createBusiness } from './create-business.js';
 import { createBusinessItem } from './create-business-item.js';
 import { createBusinessMember } from './create-business-member.js';
 import { createBusinessPolicy } from './create-business-policy.js';
+import { createCorrection } from './create-correction.js';
 import { createDocument } from './create-document.js';
 import { createDocumentOpened } from './create-document-opened.js';
 import { createDraft } from './create-draft.js';
@@ -362,4 +363,5 @@ export const migrations: Migration[] = [
   addWarningIntroVersion,
   addDraftFormerHash,
   addDraftFormerIndex,
+  createCorrection,
 ];

@@ -10,7 +10,7 @@ import type { PlaceFormProps } from './actions.api';
 import styles from './PlaceActions.module.css';
 import './messages';
 
-const ACTIONS = ['hazard', 'hours', 'report'] as const;
+const ACTIONS = ['hazard', 'hours', 'correct', 'report'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /**
@@ -71,6 +71,9 @@ export function PlaceActions({ place }: { place: Business }) {
         <Button look="plain" icon="clock" onClick={() => open('hours')}>
           {t('hours')}
         </Button>
+        <Button look="plain" icon="edit" onClick={() => open('correct')}>
+          {t('correct')}
+        </Button>
         <Button look="plain" icon="info" onClick={() => open('report')}>
           {t('report')}
         </Button>
@@ -95,6 +98,15 @@ export function PlaceActions({ place }: { place: Business }) {
         why="places:signIn.hours"
         words={['hours', 'report', 'form']}
         load={() => import('./HoursForm')}
+        place={place}
+        onClose={close}
+      />
+      <LateSheet
+        open={current === 'correct'}
+        title={t('correctTitle')}
+        why="places:signIn.correct"
+        words={['correct', 'report', 'form']}
+        load={() => import('./CorrectionForm')}
         place={place}
         onClose={close}
       />
