@@ -176,7 +176,8 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     const { number: called, comment: words, reason, ...rest } = params as Record<string, string>;
     if (called) expect(subject).toContain(called);
     for (const whose of [words, reason])
-      if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME', 'CORRECTION_OUTCOME'].includes(type)) expect(said).toContain(whose);
+      if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME', 'CORRECTION_OUTCOME'].includes(type))
+        expect(said).toContain(whose);
     const dueAt = rest.isLast ? null : rest.dueAt;
     const days = [
       dueAt,
