@@ -151,6 +151,14 @@ function writesAbout(
       row('hours_suggestion', 'user_id', visitor.id),
     ),
     send(
+      'correction',
+      visitor,
+      'POST',
+      'corrections',
+      { id: newId('correction'), businessId: place, about: 'amenities', amenities: ['parking'] },
+      row('correction', 'user_id', visitor.id),
+    ),
+    send(
       'hazard report',
       visitor,
       'POST',

@@ -11,6 +11,7 @@ import { BusinessModule } from './features/business/business.module.js';
 import { CardModule } from './features/card/card.module.js';
 import { CatalogueModule } from './features/catalogue/catalogue.module.js';
 import { ClientErrorModule } from './features/client-error/client-error.module.js';
+import { CorrectionModule } from './features/correction/correction.module.js';
 import { DashboardModule } from './features/dashboard/dashboard.module.js';
 import { DocumentModule } from './features/document/document.module.js';
 import { DraftModule } from './features/draft/draft.module.js';
@@ -68,6 +69,7 @@ export const features = [
   GradeModule,
   HazardReportModule,
   HealthModule,
+  CorrectionModule,
   HoursSuggestionModule,
   KeepModule,
   InspectionModule,

@@ -85,12 +85,18 @@ POST reviews/{id}/report                                   401      role   ok   
 POST businesses/{id}/report                                401      ok     ok     own    own    ok      ok         ok        ok
 POST reviews/{id}/reply                                    401      role   role   ok     ok     404     role       role      role
 DELETE reviews/{id}/reply                                  401      role   role   ok     ok     404     role       role      role
-POST hazard-reports                                        401      ok     ok     own    own    ok      role       role      role
+POST hazard-reports                                        ok       ok     ok     own    own    ok      role       role      role
+POST hazard-reports/open                                   404      404    404    404    404    404     404        404       404
 GET hazard-reports                                         401      ok     ok     ok     ok     ok      ok         ok        ok
 GET hazard-reports/similar                                 401      ok     ok     ok     ok     ok      role       role      role
 GET hazard-reports/{id}                                    401      ok     404    404    404    404     ok         scope     ok
 GET hazard-reports/{id}/targets                            401      role   role   role   role   role    ok         scope     ok
 POST hazard-reports/{id}/{action}                          401      role   role   role   role   role    ok         scope     ok
+GET me/corrections                                         401      ok     ok     ok     ok     ok      ok         ok        ok
+POST corrections                                           401      ok     ok     own    own    ok      ok         ok        ok
+GET businesses/{id}/corrections                            401      role   role   ok     ok     404     role       role      role
+POST corrections/{id}/{action}                             401      role   role   ok     ok     404     role       role      404
+GET moderation/corrections                                 401      role   role   role   role   role    role       role      ok
 POST businesses/{id}/hours-suggestions                     401      ok     ok     ok     ok     ok      ok         ok        ok
 GET businesses/{id}/hours-suggestions                      401      role   role   ok     ok     404     role       role      role
 POST hours-suggestions/{id}/{action}                       401      role   role   ok     ok     404     role       role      404
@@ -436,6 +442,7 @@ const LAST: Record<string, string> = {
   'GET photos/{id}/{size}': '480.webp',
   'POST hazard-reports/{id}/{action}': 'triage',
   'POST hours-suggestions/{id}/{action}': 'dismiss',
+  'POST corrections/{id}/{action}': 'dismiss',
   'POST inspector/registrations/{id}/{action}': 'open',
   'POST businesses/{id}/{action}': 'close',
   'POST members/{id}/{action}': 'leave',
@@ -492,10 +499,15 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST reviews/{id}/reply': { text: 'Thank you very much', language: 'en' },
     'POST hazard-reports': {
       ...{ id: newId('hazardReport'), businessId: ids.businesses, facet: 'building', text: long },
-      ...{ photos: [], seenAt: times.at },
+      ...{ photos: [], seenAt: times.at, key: 'k'.repeat(43) },
     },
+    'POST hazard-reports/open': { key: 'x'.repeat(43) },
     'POST hazard-reports/{id}/{action}': { outcome: 'Somebody will have a look.' },
     'POST rotation-requests/{id}/{action}': { reason: 'Nobody else is on the island.' },
+    'POST corrections': {
+      ...{ id: newId('correction'), businessId: ids.businesses, about: 'phone', phone: '021234567' },
+    },
+    'POST corrections/{id}/{action}': { words: long },
     'POST businesses/{id}/hours-suggestions': {
       id: newId('hoursSuggestion'),
       hours: { alwaysOpen: true, days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },

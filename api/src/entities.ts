@@ -19,6 +19,7 @@ import { BusinessEntity } from './features/business/business.entity.js';
 import { BusinessItemEntity } from './features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from './features/business/business-policy.entity.js';
 import { CardKeyEntity, GradeCardEntity } from './features/card/card.entity.js';
+import { CorrectionEntity } from './features/correction/correction.entity.js';
 import { InspectionTotalEntity } from './features/dashboard/inspection-total.entity.js';
 import { DocumentEntity } from './features/document/document.entity.js';
 import { DocumentOpenedEntity } from './features/document/document-opened.entity.js';
@@ -120,6 +121,7 @@ export const entities: Schema['entities'] = [
   NotificationEntity,
   RegistrationEntity,
   ReportEntity,
+  CorrectionEntity,
   HoursSuggestionEntity,
   HazardReportEntity,
   FavoriteEntity,

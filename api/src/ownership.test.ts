@@ -96,6 +96,7 @@ describe('what belongs to somebody', () => {
   const review = newId('review');
   const hazard = newId('hazardReport');
   const hours = newId('hoursSuggestion');
+  const correction = newId('correction');
   let spare: Id<'photo'>;
   let session: Id<'session'>;
   const visit = newId('inspection');
@@ -249,6 +250,9 @@ describe('what belongs to somebody', () => {
         photos: [],
         seenAt: new Date().toISOString(),
       }),
+      await ask('mali', 'POST', '/api/v1/corrections', {
+        ...{ id: correction, businessId: place.id, about: 'amenities', amenities: ['parking'] },
+      }),
       await ask('mali', 'POST', `/api/v1/businesses/${place.id}/hours-suggestions`, {
         id: hours,
         hours: {
@@ -308,6 +312,19 @@ describe('what belongs to somebody', () => {
     {
       operation: 'DELETE /api/v1/reviews/{id}/reply',
       url: () => `/api/v1/reviews/${review}/reply`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'GET /api/v1/businesses/{id}/corrections',
+      url: () => `/api/v1/businesses/${place.id}/corrections`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/corrections/{id}/{action}',
+      url: () => `/api/v1/corrections/${correction}/dismiss`,
+      payload: { words: 'The number on the page is right.' },
       by: 'owner',
       notBy: ['vendor'],
     },
@@ -769,6 +786,7 @@ describe('what belongs to somebody', () => {
       '/api/v1/me/reports': visitors,
       '/api/v1/me/reviews': visitors,
       '/api/v1/me/hours-suggestions': visitors,
+      '/api/v1/me/corrections': visitors,
       '/api/v1/my/registrations': ['vendor'],
       '/api/v1/inspector/registrations': ['stranger'],
       '/api/v1/warnings': ['vendor', 'stranger'],

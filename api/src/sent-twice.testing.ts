@@ -112,6 +112,13 @@ export const READY: Readonly<Record<string, Prepare>> = {
     const answer = await app.ask({ method: 'POST', url: `${url}/resume-code`, headers });
     return { who: 'vendor', request: { payload: { contact, code: answer.json().code } } };
   },
+  'POST hazard-reports/open': async ({ ids }, app) => {
+    const key = 'o'.repeat(43);
+    const draft = { id: newId('hazardReport'), businessId: ids.businesses, facet: 'pool', text: WORDS };
+    const payload = { ...draft, photos: [], seenAt: new Date().toISOString(), key };
+    await app.ask({ method: 'POST', url: '/api/v1/hazard-reports', payload });
+    return { who: 'anybody', request: { payload: { key } } };
+  },
   'POST my/invitations/open': async ({ people, ids }, { dataSource }) => {
     const member = newMember(
       { businessId: ids.businesses, userId: people.vendor.id, role: 'staff' },

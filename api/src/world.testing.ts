@@ -90,6 +90,7 @@ export async function aWorld(app: TestApp) {
     reviews: newId('review'),
     'hazard-reports': newId('hazardReport'),
     'hours-suggestions': newId('hoursSuggestion'),
+    corrections: newId('correction'),
     photos: newId('photo'),
     loosePhoto: newId('photo'),
     documents: newId('document'),
@@ -278,6 +279,11 @@ export async function aWorld(app: TestApp) {
         alwaysOpen: true,
         days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
       },
+    }),
+  );
+  await must(
+    ask('mali', 'POST', 'corrections', {
+      ...{ id: ids.corrections, businessId: place.id, about: 'amenities', amenities: ['parking'] },
     }),
   );
   await rows(RotationRequestEntity).insert({

@@ -2,6 +2,7 @@ import { api as shared } from '@sabaijai/shared-ui/app';
 
 export const TAGS = [
   'Business',
+  'Correction',
   'Favorite',
   'Hazard',
   'Hours',

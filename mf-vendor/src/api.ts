@@ -6,6 +6,7 @@ export const TAGS = [
   'Member',
   'MyReviews',
   'HoursSuggestion',
+  'Correction',
   'Warning',
 ] as const;
 

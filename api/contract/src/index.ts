@@ -17,6 +17,7 @@ export * from './checklist/grades.js';
 export * from './checklist/terms.js';
 export * from './checklist/terms.schema.js';
 export * from './client-error/client-error.schema.js';
+export * from './correction/correction.schema.js';
 export * from './dashboard/dashboard.js';
 export * from './dashboard/dashboard.schema.js';
 export * from './dashboard/period.schema.js';

@@ -1,4 +1,5 @@
 import { appealMachine } from './appeal/appeal.schema.js';
+import { correctionMachine } from './correction/correction.schema.js';
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { inspectionMachine } from './inspection/safety-form.schema.js';
 import { businessMachine } from './listing/listing.schema.js';
@@ -19,6 +20,7 @@ export const MACHINES = [
   reportMachine,
   hazardReportMachine,
   hoursSuggestionMachine,
+  correctionMachine,
   registrationMachine,
   documentMachine,
   memberMachine,

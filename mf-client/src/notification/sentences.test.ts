@@ -27,6 +27,7 @@ const EXAMPLES: { [T in Own]: NotificationParams<T>[] } = {
     comment: null,
   })),
   HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
+  CORRECTION_OUTCOME: (['applied', 'dismissed'] as const).map((outcome) => ({ outcome, comment: null })),
   EMAIL_LOST: [{}],
 };
 

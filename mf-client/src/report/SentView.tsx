@@ -8,8 +8,8 @@ import styles from './SentView.module.css';
 export function SentView(props: {
   title: string;
   text: ReactNode;
-  /** Anchor on the person's own page. */
-  section?: string;
+  /** Where the outcome will stand; the person's own page unless given. */
+  way?: { to: string; label: string };
   onClose: () => void;
 }) {
   const t = useT(['report', 'common']);
@@ -24,8 +24,8 @@ export function SentView(props: {
         <Button look="primary" onClick={props.onClose}>
           {t('common:close')}
         </Button>
-        <Link className={buttonClass('plain')} to={`/account/activity#${props.section ?? 'reports'}`}>
-          {t('done.link')}
+        <Link className={buttonClass('plain')} to={props.way?.to ?? '/account/activity#reports'}>
+          {props.way?.label ?? t('done.link')}
         </Link>
       </div>
     </div>

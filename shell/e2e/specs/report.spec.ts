@@ -1,4 +1,4 @@
-import { aVisitor, demo, unique } from '../fixtures/people';
+import { anInspector, at, aVisitor, demo, unique } from '../fixtures/people';
 import { aBusiness } from '../fixtures/places';
 import { expect, places, test } from '../fixtures/test';
 
@@ -29,6 +29,48 @@ test('a visitor reports a hazard with a photo and sees how it stands', async ({ 
   const mine = page.getByRole('article').filter({ hasText: words });
   await expect(mine.getByText('Received')).toBeVisible();
   await expect(mine.getByText('1 photo')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test('a guest reports a hazard without an account and reads by the kept link what became of it', async ({
+    page,
+    browser,
+  }) => {
+    const place = await aBusiness();
+    await page.goto(`/client/information/${place.id}`);
+    await page.getByRole('button', { name: 'Report a hazard' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Report a hazard to inspectors' });
+    await expect(sheet.getByRole('link', { name: /1669/ })).toBeVisible();
+    await sheet.getByRole('radio').first().check({ force: true });
+    const words = `The rail of the back stairs is loose (${unique()}).`;
+    await sheet.getByRole('textbox', { name: 'What did you see' }).fill(words);
+    await test.step('it waits on the device without a connection, and goes by itself', async () => {
+      await expect(sheet.getByText('Saved on this device')).toBeVisible();
+      await page.context().setOffline(true);
+      await sheet.getByRole('button', { name: 'Send to inspectors' }).click();
+      await expect(sheet.getByRole('button', { name: 'Waiting to be sent' })).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(sheet.getByRole('heading', { name: 'Thank you. Inspectors have it now.' })).toBeFocused();
+    });
+    await sheet.getByRole('link', { name: 'See how it stands' }).click();
+    await expect(page.getByRole('article').filter({ hasText: words }).getByText('Received')).toBeVisible();
+    const link = page.url();
+
+    const inspector = await at(browser, await anInspector(place.province));
+    await inspector.goto('/inspector/queue?kind=hazards&state=received');
+    await inspector.locator('[data-row]').filter({ hasText: words }).getByRole('link').first().click();
+    const opened = inspector.getByRole('dialog', { name: 'Hazard reports' });
+    await expect(opened.getByText('Not confirmed yet').first()).toBeVisible();
+    await opened.getByRole('button', { name: 'Dismiss it' }).click();
+    await opened.getByLabel('Words to whoever reported it').fill('The rail was mended on Friday.');
+    await opened.getByRole('button', { name: 'Dismiss it' }).last().click();
+    await expect(opened).toBeHidden();
+
+    const elsewhere = await at(browser, null);
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByText('The rail was mended on Friday.')).toBeVisible();
+  });
 });
 
 test.describe(() => {

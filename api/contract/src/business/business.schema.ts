@@ -18,6 +18,13 @@ import { ProvinceCode } from './provinces.schema.js';
  */
 export const Amenity = z.enum(AMENITIES).meta({ id: 'Amenity' });
 export type Amenity = z.infer<typeof Amenity>;
+/** A Thai number as people write it: mobile or landline, or with +66. */
+export const Phone = z
+  .string()
+  .transform((value) => value.replace(/[\s().-]/g, '').replace(/^\+?66(?=\d{8,9}$)/, '0'))
+  .refine((value) => /^0\d{8,9}$/.test(value), { params: { rule: 'phone_th' } });
+/** Of one place. */
+export const PHONES_MAX = 3;
 
 export const Location = z
   .object({

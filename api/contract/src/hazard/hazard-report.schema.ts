@@ -65,9 +65,16 @@ const SeenAt = z.iso
     params: { rule: 'date_range', days: HAZARD_SEEN_DAYS },
   });
 
+/** Made on the device (`newKey`), for a link that shows what became of the report, and to nobody else who sent it. */
+const Key = z.string().regex(/^[\w-]{43}$/);
+/** `POST hazard-reports/open`: what the link of somebody without an account leads to. */
+export const HazardKey = z.strictObject({ key: Key }).meta({ id: 'HazardKey' });
+export type HazardKey = z.infer<typeof HazardKey>;
+
 /**
  * `POST hazard-reports`: something dangerous, for the inspectors of the province and nobody else to see. The facet
- * need not be one of the place's: nobody may know of it yet. The item is one of `hazardItems`.
+ * need not be one of the place's: nobody may know of it yet. The item is one of `hazardItems`. Without an account it
+ * names a `key`, and no photos.
  */
 export const HazardReportDraft = z
   .strictObject({
@@ -81,13 +88,14 @@ export const HazardReportDraft = z
       .max(HAZARD_PHOTOS_MAX)
       .refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'unique' } }),
     seenAt: SeenAt,
+    key: Key.optional(),
   })
   .meta({ id: 'HazardReportDraft' });
 export type HazardReportDraft = z.input<typeof HazardReportDraft>;
 
 /**
  * Whether a report counts. `counted`: its author's account stands (a proved address, a day old), or an inspector took it
- * up. `unproved`: not yet; it waits like any other and moves nothing. `held`: as that, as one of many from one network
+ * up; of one without an account, also when somebody whose account stands told the same from another network. `unproved`: not yet; it waits like any other and moves nothing. `held`: as that, as one of many from one network
  * about one place, and announced to nobody.
  */
 export const HazardProof = z.enum(['counted', 'unproved', 'held']);
@@ -149,12 +157,12 @@ export const HazardReportQuery = z.strictObject({
 export type HazardReportQuery = z.infer<typeof HazardReportQuery>;
 
 /**
- * What an inspector does with it, in words to the person who reported it. `link` names an item of `hazardLinkItems`, an
+ * What an inspector does with it, in words to the person who reported it, which `triage` may do without. `link` names an item of `hazardLinkItems`, an
  * inspection of the place or both; `merge` names another report of the place that is not itself merged or dismissed.
  */
 export const HazardDecision = z
   .strictObject({
-    outcome: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max),
+    outcome: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max).nullable().default(null),
     checklistItemId: ItemId.nullable().default(null),
     inspectionId: idOf('inspection').nullable().default(null),
     duplicateOf: idOf('hazardReport').nullable().default(null),

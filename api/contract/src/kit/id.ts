@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   task: 'tsk',
   report: 'rep',
   hoursSuggestion: 'hrs',
+  correction: 'cor',
   invite: 'inv',
   mail: 'mai',
   importRun: 'imp',
@@ -82,3 +83,9 @@ export function newId<K extends IdKind>(
   for (const byte of random(new Uint8Array(16))) ulid += ALPHABET.charAt(byte & 31);
   return `${ID_PREFIXES[kind]}_${ulid}`;
 }
+
+const URL_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** 258 random bits in letters that an address may carry, made on a device for whoever has no account. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(43))].map((byte) => URL_ALPHABET.charAt(byte & 63)).join('');

@@ -20,5 +20,8 @@ export const REGISTER_PATH = '/auth/register';
 /** Of a link in a mail; its secret stands behind the `#`, where no log and no other site ever sees it. */
 export const provePath = (token: string) => `/auth/prove#token=${token}`;
 export const resetPath = (token: string) => `/auth/reset#token=${token}`;
+/** What became of a hazard that somebody reported without an account. */
+export const HAZARD_PATH = '/client/hazard';
+export const hazardPath = (key: string) => `${HAZARD_PATH}#key=${key}`;
 export const INVITATIONS_PATH = '/vendor/invitations';
 export const invitationPath = (secret: string) => `${INVITATIONS_PATH}#secret=${secret}`;

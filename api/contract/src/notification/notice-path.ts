@@ -9,6 +9,7 @@ const queued = (kind: string, id: string) => `/inspector/queue?kind=${kind}&open
 export const NOTICE_PATHS = {
   visitor: {
     account: () => ACCOUNT_PATH,
+    correction: () => '/account/activity#corrections',
     hazardReport: () => '/account/activity#hazards',
     listing: (_, place) => placePath(place),
     reply: (_, place) => `${placePath(place)}#review`,
@@ -18,6 +19,7 @@ export const NOTICE_PATHS = {
   vendor: {
     appeal: (_, place) => `${home(place)}#appeal`,
     business: (_, place) => home(place),
+    correction: (_, place) => `/vendor/manage-business/reviews/${place}`,
     document: (_, place) => `/vendor/manage-business/listing/${place}/documents`,
     invitation: () => INVITATIONS_PATH,
     listing: (_, place) => placePath(place),

@@ -363,6 +363,17 @@ export const NOTIFICATIONS = {
   HOURS_OUTCOME: notice('visitor', ({ outcome }) => (outcome === 'applied' ? 'success' : 'info'), {
     outcome: z.enum(['applied', 'dismissed']),
   }),
+  CORRECTION_OUTCOME: notice('visitor', ({ outcome }) => (outcome === 'applied' ? 'success' : 'info'), {
+    outcome: z.enum(['applied', 'dismissed']),
+    comment: z.string().nullable(),
+  }),
+  /** Decided within 14 days, or a lead may. */
+  CORRECTION_NEW: notice(
+    'vendor',
+    ({ about }) => (about === 'closed' ? 'warning' : 'info'),
+    { about: z.enum(['phone', 'amenities', 'closed']) },
+    { mailed: 'needed' },
+  ),
   /** Another account has proved the address that this one had without proof. */
   EMAIL_LOST: notice('visitor', 'warning', {}, { mailed: 'needed' }),
 } as const;

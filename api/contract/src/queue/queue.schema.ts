@@ -11,6 +11,7 @@ export const QueueKind = z.enum([
   'reviews',
   'reports',
   'hours',
+  'corrections',
   'businesses',
   'invites',
 ]);

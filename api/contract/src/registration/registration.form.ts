@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Postcode } from '../area/postcode.schema.js';
-import { Amenity, ItemType, Location, PriceUnit, SocialPlatform } from '../business/business.schema.js';
+import {
+  Amenity,
+  ItemType,
+  Location,
+  PHONES_MAX,
+  Phone,
+  PriceUnit,
+  SocialPlatform,
+} from '../business/business.schema.js';
 import { OpeningHours } from '../business/hours.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
@@ -22,12 +30,7 @@ import {
   wrongOffers,
 } from './rules.js';
 
-/** A Thai number as people write it: mobile or landline, or with +66. */
-const phone = z
-  .string()
-  .transform((value) => value.replace(/[\s().-]/g, '').replace(/^\+?66(?=\d{8,9}$)/, '0'))
-  .refine((value) => /^0\d{8,9}$/.test(value), { params: { rule: 'phone_th' } })
-  .meta({ widget: 'phone', autoComplete: 'tel' });
+const phone = Phone.meta({ widget: 'phone', autoComplete: 'tel' });
 /** As people write it: `www.shop.example` is completed. */
 const website = z
   .string()
@@ -111,7 +114,7 @@ export const registrationForm = defineForm({
         phones: z
           .array(z.strictObject({ number: phone }))
           .min(1)
-          .max(3),
+          .max(PHONES_MAX),
         email: z.email().max(254).optional(),
         website: website.optional(),
         socials: z

@@ -25,6 +25,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   appeal: 'belongs to the record of an inspection; its author is nobody any more',
   audit_event: 'is the record of who did what',
   audit_unsealed: 'is the record of who did what',
+  correction: 'others rely on it; its author is nobody any more',
   document_opened: 'belongs to the agency, whose accounts are not deleted',
   hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',

@@ -32,7 +32,8 @@ export async function decideHazard(
   refuseConflict(person, businessId);
   step(hazardReportMachine, row.state, action, ['inspector']);
   const change = { outcome: decision.outcome, network: null, ...(await madeOf(act, row, action, decision)) };
-  const outcome = await take(act, HAZARD_REPORT, row, action, { by: ['inspector'], change });
+  const needed = action !== 'triage' && 'outcome';
+  const outcome = await take(act, HAZARD_REPORT, row, action, { by: ['inspector'], change, needed });
   await deriveBusiness(manager, [businessId], now);
   const about = { type: 'hazardReport', id, businessId } as const;
   await tell(act, [reporterId], 'HAZARD_OUTCOME', about, { outcome, comment: decision.outcome });

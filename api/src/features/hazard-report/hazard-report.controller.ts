@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   HazardAction,
   HazardDecision,
+  HazardKey,
   HazardReport,
   HazardReportDraft,
   HazardReportPage,
@@ -15,17 +16,26 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Access, CurrentVisitor, Me, Public, type SessionPerson } from '../../http/access/access.js';
 import { actIn, makeAndRead, runAndRead } from '../../http/access/act.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
+import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { decideHazard } from './decide.js';
-import { hazardQueue, hazardTargets, ownHazards, readHazard, similarHazards } from './hazard-report.query.js';
-import { reportHazard } from './report.js';
+import { guestOf } from './guest.js';
+import {
+  hazardQueue,
+  hazardTargets,
+  ownHazards,
+  readAuthored,
+  readHazard,
+  similarHazards,
+} from './hazard-report.query.js';
+import { authorOf, guestsAt, reportHazard } from './report.js';
 
-/** Visitors and vendors tell and see their own; inspectors, who have notices for what they find, decide. */
+/** Anybody tells; visitors and vendors see their own, others by a key; inspectors, who have notices for what they find, decide. */
 @Controller('hazard-reports')
 export class HazardReportController {
   constructor(
@@ -35,20 +45,31 @@ export class HazardReportController {
   ) {}
 
   @Post()
-  @Access('client', 'vendor')
+  @Public()
   @Returns(HazardReport, { creates: true })
-  report(
-    @Me() person: SessionPerson,
+  async report(
+    @CurrentVisitor() person: SessionPerson | null,
     @Body({ schema: HazardReportDraft }) draft: z.output<typeof HazardReportDraft>,
     @Req() request: FastifyRequest,
   ) {
+    if (person && !mayAccess(person, ['client', 'vendor'])) throw new Problem('ROLE_REQUIRED');
+    const reporterId = authorOf(person, draft.key);
+    if (!person) await this.limits.pace(guestsAt(request.ip));
     const door = { limits: this.limits, address: request.ip, isDemo: this.settings.mode === 'demo' };
     return makeAndRead(
       this.dataSource,
       person,
       (act) => reportHazard(act, door, draft),
-      (act) => readHazard(act, draft.id),
+      (act) => readAuthored(act, { id: draft.id, reporterId }),
     );
+  }
+
+  /** By the key of whoever reported it without an account. */
+  @Post('open')
+  @Public()
+  @Returns(HazardReport)
+  open(@Body({ schema: HazardKey }) { key }: HazardKey) {
+    return readAuthored(this.dataSource, { reporterId: guestOf(key) });
   }
 
   @Get()

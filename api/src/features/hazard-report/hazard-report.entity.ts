@@ -10,6 +10,7 @@ import { BoolColumn, IdColumn, StringColumn, TimeColumn } from '../../platform/d
 @Index('ix_hazard_report_queue', ['state', 'createdAt'])
 export class HazardReportEntity {
   @IdColumn({ primary: true }) id: Id<'hazardReport'>;
+  /** Of somebody without an account what `guestOf` makes of their key: it names nobody, and stands in no other table. */
   @IdColumn() reporterId: Id<'user'>;
   @IdColumn() businessId: Id<'business'>;
   @StringColumn(16) facet: Facet;

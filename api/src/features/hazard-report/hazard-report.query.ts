@@ -131,6 +131,22 @@ export async function hazardQueue(
   };
 }
 
+/** As its author has it, signed in or by the key. */
+export async function readAuthored(
+  { manager }: Pick<Act, 'manager'>,
+  { id, reporterId }: { id?: Id<'hazardReport'>; reporterId: Id<'user'> },
+): Promise<HazardReport> {
+  const rows = await rowsOf(
+    manager,
+    HAZARD,
+    `SELECT ${HAZARD} FROM ${FROM} WHERE t.reporter_id = ? ${id ? 'AND t.id = ?' : ''} ORDER BY t.created_at DESC LIMIT 1`,
+    id ? [reporterId, id] : [reporterId],
+  );
+  const [own] = await views(manager, rows);
+  if (!own) throw new Problem('NOT_FOUND');
+  return own;
+}
+
 /** One's own; an inspector's of the own provinces; any for a lead. */
 export async function readHazard(act: Act, id: Id<'hazardReport'>): Promise<HazardReport> {
   const { manager, person } = act;

@@ -147,7 +147,7 @@ describe.each(SERVERS)('hazard reports on %s', (on) => {
     ['checklistItemId', { checklistItemId: 'F3-11' }],
     ['text', { text: ' too short ' }],
     ['text', { text: 'ก'.repeat(501) }],
-    ['text', { text: 'x'.repeat(60_000) }],
+    ['text', { text: 'x'.repeat(5_000) }],
     ['text', { text: '' }],
     ['text', { text: null }],
     ['seenAt', { seenAt: new Date(Date.now() - 31 * DAY).toISOString() }],

@@ -71,6 +71,7 @@ export async function readHome(
     handOvers,
     reviews,
     suggestions,
+    corrections,
     insights,
     survey,
     inspection,
@@ -90,6 +91,7 @@ export async function readHome(
     pendingHandOvers(manager, [{ businessId: id, role }]),
     unanswered(dataSource, id, now),
     waitingSuggestions(dataSource, id),
+    waitingCorrections(dataSource, id),
     readInsights(dataSource, id, now),
     readSurvey(manager, id, now),
     readInspection(manager, id, now),
@@ -125,6 +127,7 @@ export async function readHome(
             ...(role === 'owner' ? documentTasks(documents, required, now) : []),
             ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
             ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
+            ...(corrections ? [{ kind: 'corrections' as const, count: corrections }] : []),
             ...holidayTask(row, holidaysOf(manager), now),
             ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
           ],
@@ -282,6 +285,9 @@ async function unanswered(dataSource: DataSource, id: Id<'business'>, now: numbe
 
 const waitingSuggestions = (dataSource: DataSource, id: Id<'business'>) =>
   counted(dataSource, `SELECT 1 FROM hours_suggestion WHERE business_id = ? AND state = 'pending'`, [id]);
+
+const waitingCorrections = (dataSource: DataSource, id: Id<'business'>) =>
+  counted(dataSource, `SELECT 1 FROM correction WHERE business_id = ? AND state = 'pending'`, [id]);
 
 async function counted(dataSource: DataSource, rows: string, params: unknown[]): Promise<number> {
   const [row] = await sqlRows<{ count: unknown }>(

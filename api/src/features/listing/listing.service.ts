@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BusinessAction,
   type BusinessDecision,
-  businessMachine,
   type Field,
   type FieldProblem,
   fieldProblems,
@@ -12,7 +11,6 @@ import {
   type ListingPart,
   type ListingPatch,
   type LocalizedText,
-  mayAccess,
   partsOf,
   prepared,
 } from '@sabaijai/contract';
@@ -20,25 +18,21 @@ import { listingForm } from '@sabaijai/contract/forms';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SessionPerson } from '../../http/access/access.js';
-import { refuseConflict } from '../../http/access/conflict.js';
-import { requireVersion, stateConflict, take } from '../../platform/act.js';
+import { run } from '../../http/access/act.js';
+import { requireVersion, stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
-import { invalid, Problem } from '../../platform/problem.js';
+import { Problem } from '../../platform/problem.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
-import { BUSINESS, BusinessEntity } from '../business/business.entity.js';
+import { BusinessEntity } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { lackLimits } from '../draft/forms.js';
-import { membersOf, requireMember, roleIn } from '../member/membership.js';
-import { tell } from '../notification/tell.js';
-import { withdrawRequest } from '../re-inspection/end-request.js';
+import { requireMember, roleIn } from '../member/membership.js';
 import type { SentAnswers } from '../registration/answers.js';
-import { withdrawChange } from '../registration/change.js';
 import { RegistrationService } from '../registration/registration.service.js';
-import { goOnBeside } from '../registration/succession.js';
-import { closingRefusal } from './closing.js';
+import { decidePlace, stateOf } from './decide.js';
 import { inPart, readListing } from './listing.query.js';
 import { addPolicyVersion, columnsOf, setItems, setPhotos } from './parts.js';
 
@@ -109,43 +103,9 @@ export class ListingService {
     person: SessionPerson,
     id: Id<'business'>,
     action: BusinessAction,
-    { version, reason }: z.output<typeof BusinessDecision>,
+    decision: z.output<typeof BusinessDecision>,
   ): Promise<void> {
-    const role = await roleIn(this.dataSource, person.id, id);
-    const isLead = mayAccess(person, ['lead']);
-    if (!role && !isLead) throw new Problem('NOT_FOUND');
-    if (role === 'staff') throw new Problem('OWNER_REQUIRED');
-    refuseConflict(person, id);
-    if (isLead && !reason) throw invalid('reason', 'required');
-    await retry(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      await lockRows(manager, 'business', [id]);
-      const place = await manager.findOneBy(BusinessEntity, { id });
-      const state = place && stateOf(place);
-      if (!place || !state) throw new Problem('NOT_FOUND');
-      requireVersion(place, version);
-      if (action === 'close') {
-        const refusal = await closingRefusal(manager, place, role ?? 'lead', now);
-        if (refusal) throw new Problem(refusal.code, { params: { until: refusal.until } });
-      }
-      await take({ manager, person }, BUSINESS, { id, state, version }, action, {
-        by: role === 'owner' ? (isLead ? ['owner', 'lead'] : ['owner']) : ['lead'],
-        change: {
-          version: version + 1,
-          updatedAt: now,
-          stateReason: reason,
-          ...(action === 'close' && { closedAt: now }),
-        },
-      });
-      if (action === 'close') {
-        const by = role === 'owner' ? 'applicant' : 'inspector';
-        await withdrawChange({ manager, person, now }, id, by);
-        await withdrawRequest({ manager, person, now }, id);
-      }
-      await this.changed(manager, id, now);
-      if (action === 'close') await goOnBeside({ manager, person, now }, place);
-      if (reason) await tellMembers(manager, id, { action, reason }, now);
-    });
+    await run(this.dataSource, person, (act) => decidePlace(act, id, action, decision));
   }
 
   /** Locked, so that two who save at once are one after the other: the second is told what the first left. */
@@ -180,20 +140,6 @@ async function atParts(work: Promise<unknown>): Promise<void> {
     throw new Problem(error.code, { ...error.details, fields });
   }
 }
-
-async function tellMembers(
-  manager: EntityManager,
-  businessId: Id<'business'>,
-  params: { action: BusinessAction; reason: string },
-  now: number,
-): Promise<void> {
-  const members = await membersOf(manager, businessId);
-  await tell({ manager, now }, members, 'BUSINESS_DECIDED', { type: 'business', businessId }, params);
-}
-
-/** Of a place that is, or was, listed. */
-const stateOf = ({ state }: Pick<BusinessEntity, 'state'>) =>
-  businessMachine.states.find((each) => each === state) ?? null;
 
 /** Whole parts, checked and cleaned, or every field that is wrong, by `<part>.<field>`: 422 `VALIDATION`. */
 function checkParts(parts: ListingPatch['parts']): Parts {

@@ -139,6 +139,11 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
   REINSPECTION_REQUESTED: [{ name, promisedBy: '2026-12-05' }],
   REINSPECTION_DECLINED: [{ comment }],
   HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
+  CORRECTION_OUTCOME: [
+    { outcome: 'applied', comment: null },
+    { outcome: 'dismissed', comment },
+  ],
+  CORRECTION_NEW: (['phone', 'amenities', 'closed'] as const).map((about) => ({ about })),
   EMAIL_LOST: [{}],
 };
 const TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
@@ -174,7 +179,8 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     const { number: called, comment: words, reason, ...rest } = params as Record<string, string>;
     if (called) expect(subject).toContain(called);
     for (const whose of [words, reason])
-      if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME'].includes(type)) expect(said).toContain(whose);
+      if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME', 'CORRECTION_OUTCOME'].includes(type))
+        expect(said).toContain(whose);
     const dueAt = rest.isLast ? null : rest.dueAt;
     const days = [
       dueAt,

@@ -10,9 +10,10 @@ import type { DataSource } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
+import { waitsForLead } from '../correction/parties.js';
 
 /** What waits, of the business `b`; an invite is of no province. */
-const WAITING: Readonly<Record<Exclude<QueueKind, 'invites'>, string>> = {
+const waitingAt = (now: number): Readonly<Record<Exclude<QueueKind, 'invites'>, string>> => ({
   hazards: `hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
   reinspections: "re_inspection t JOIN business b ON b.id = t.business_id WHERE t.state = 'requested'",
   appeals: "appeal t JOIN business b ON b.id = t.business_id WHERE t.state = 'filed'",
@@ -21,8 +22,9 @@ const WAITING: Readonly<Record<Exclude<QueueKind, 'invites'>, string>> = {
   reports: "report t JOIN business b ON b.id = t.business_id WHERE t.state = 'pending'",
   hours: `hours_suggestion t JOIN business b ON b.id = t.business_id
     WHERE t.state = 'pending' AND b.owner_id IS NULL`,
+  corrections: `correction t JOIN business b ON b.id = t.business_id WHERE ${waitsForLead(now)}`,
   businesses: "business b WHERE b.state = 'suspended'",
-};
+});
 
 /** Counted up to a little over a thousand: nobody reads further. */
 export async function queueCounts(
@@ -32,12 +34,13 @@ export async function queueCounts(
   now: number,
 ): Promise<QueueCounts> {
   const scope = inScope(person, 'b.province', province);
+  const waiting = waitingAt(now);
   const counts = await Promise.all(
     queueKindsOf(person).map(async (kind) => {
       const [from, params] =
         kind === 'invites'
           ? ['invite t WHERE t.used_by IS NULL AND t.is_lead = ? AND t.expires_at > ?', [0, now]]
-          : [`${WAITING[kind]} ${scope.sql}`, scope.params];
+          : [`${waiting[kind]} ${scope.sql}`, scope.params];
       const [row] = await sqlRows<{ count: unknown }>(
         dataSource,
         `SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${from} LIMIT ${QUEUE_COUNT_MAX + 1}) counted`,

@@ -46,6 +46,7 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       reviews: 2,
       reports: demo.reports.length,
       hours: 2,
+      corrections: 0,
       businesses: demo.businesses.filter(({ state }) => state === 'suspended').length,
       invites: 0,
     });

@@ -1,6 +1,7 @@
 import { type Id, type MemberRole, mayAccess } from '@sabaijai/contract';
 import type { EntityTarget, FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
+import type { ActBy } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { lostRace } from '../../platform/database/retry.js';
@@ -32,16 +33,17 @@ export async function lockAsOwner(act: Act, businessId: Id<'business'>): Promise
   return act.manager.findOneByOrFail(BusinessEntity, { id: businessId });
 }
 
-/** Begins it: the row, its photos, and who did it. */
+/** Begins it: the row, its photos, and who did it; nobody is named who has no account, and no photos are theirs. */
 export async function openRequest<E extends RequestRow>(
-  { manager, person, now }: Act,
+  { manager, person, now }: ActBy,
   { entity, opened, photos }: RequestKind<E>,
   row: E,
   ids: readonly Id<'photo'>[] = [],
 ): Promise<void> {
   await manager.insert(entity, row as QueryDeepPartialEntity<E>).catch(lostRace);
-  if (photos) await attachPhotos(manager, { ...photos, userId: person.id, ownerId: row.id, ids }, now);
-  await audit(manager, { actorId: person.id, action: opened, target: row.id, after: row });
+  if (photos && person)
+    await attachPhotos(manager, { ...photos, userId: person.id, ownerId: row.id, ids }, now);
+  await audit(manager, { actorId: person?.id ?? null, action: opened, target: row.id, after: row });
 }
 
 /** With its place. */

@@ -4,13 +4,14 @@ import { TabRow } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import styles from './Activity.module.css';
-import { HazardList, HoursList, ReportList, ReviewList } from './lists';
+import { CorrectionList, HazardList, HoursList, ReportList, ReviewList } from './lists';
 
 const SECTIONS = {
   reviews: { list: ReviewList, access: ['client'] },
   hazards: { list: HazardList, access: ['client', 'vendor'] },
   reports: { list: ReportList, access: ['member'] },
   hours: { list: HoursList, access: ['member'] },
+  corrections: { list: CorrectionList, access: ['member'] },
 } as const;
 type SectionName = keyof typeof SECTIONS;
 

@@ -1,4 +1,11 @@
-import { HazardReportPage, HoursSuggestionPage, OwnReviewPage, ReportPage } from '@sabaijai/contract';
+import {
+  CorrectionPage,
+  HazardReport,
+  HazardReportPage,
+  HoursSuggestionPage,
+  OwnReviewPage,
+  ReportPage,
+} from '@sabaijai/contract';
 import { api } from '../../api';
 
 const paged = {
@@ -11,9 +18,11 @@ const request = (url: string, cursor: string | null) => ({ url, params: { cursor
 
 export const {
   useOwnReviewsInfiniteQuery,
+  useHazardOfGuestQuery,
   useOwnHazardsInfiniteQuery,
   useOwnReportsInfiniteQuery,
   useOwnHoursInfiniteQuery,
+  useOwnCorrectionsInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     ownReviews: build.infiniteQuery<OwnReviewPage, void, string | null>({
@@ -28,6 +37,11 @@ export const {
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HazardReportPage,
       providesTags: ['Hazard'],
     }),
+    hazardOfGuest: build.query<HazardReport, string>({
+      query: (key) => ({ url: '/hazard-reports/open', method: 'POST', body: { key } }),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HazardReport,
+      providesTags: ['Hazard'],
+    }),
     ownReports: build.infiniteQuery<ReportPage, void, string | null>({
       ...paged,
       query: ({ pageParam }) => request('/me/reports', pageParam),
@@ -39,6 +53,12 @@ export const {
       query: ({ pageParam }) => request('/me/hours-suggestions', pageParam),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestionPage,
       providesTags: ['Hours'],
+    }),
+    ownCorrections: build.infiniteQuery<CorrectionPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/me/corrections', pageParam),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : CorrectionPage,
+      providesTags: ['Correction'],
     }),
   }),
 });

@@ -1,3 +1,4 @@
+import { HAZARD_PATH } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
@@ -10,6 +11,7 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const activityRoutes: RouteObject[] = [
+  { path: HAZARD_PATH, ...page(['activity'], () => import('./GuestHazardPage')) },
   {
     path: '/account/activity',
     ...page(['activity'], () => import('./ActivityPage'), { access: ['member'] }),

@@ -1,4 +1,6 @@
 import {
+  type CorrectionState,
+  type HazardReport,
   type HazardState,
   type HoursSuggestion,
   type HoursSuggestionState,
@@ -13,6 +15,7 @@ import { Link } from '@sabaijai/shared-ui/router';
 import styles from './Activity.module.css';
 import { ActivityLine, ActivityList } from './ActivityList';
 import {
+  useOwnCorrectionsInfiniteQuery,
   useOwnHazardsInfiniteQuery,
   useOwnHoursInfiniteQuery,
   useOwnReportsInfiniteQuery,
@@ -78,36 +81,40 @@ const HAZARD: Looks<HazardState> = {
   duplicate: ['neutral', 'copy'],
 };
 
-export function HazardList() {
+/** How a report stands, for who sent it. */
+export function HazardLine({ hazard }: { hazard: HazardReport }) {
   const t = useT('activity');
   const { date } = useFormats();
+  const [tone, icon] = HAZARD[hazard.state];
+  return (
+    <ActivityLine
+      place={{ id: hazard.businessId, name: hazard.businessName }}
+      at={hazard.createdAt}
+      what={[
+        t(`hazards.facet.${hazard.facet}`),
+        t('hazards.seen', { date: date(hazard.seenAt) }),
+        hazard.photos.length > 0 ? t('hazards.photos', { count: hazard.photos.length }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      standing={{ tone, icon, word: t(`hazards.state.${hazard.state}`) }}
+      words={hazard.text}
+      answer={hazard.outcome}
+    >
+      <p className={styles.next}>{t(`hazards.next.${hazard.state}`)}</p>
+    </ActivityLine>
+  );
+}
+
+export function HazardList() {
+  const t = useT('activity');
   const answer = useOwnHazardsInfiniteQuery(undefined, FRESH);
   return (
     <ActivityList
       answer={answer}
       empty={t('hazards.empty')}
       way={{ to: '/client/search', label: t('way') }}
-      line={(hazard) => {
-        const [tone, icon] = HAZARD[hazard.state];
-        return (
-          <ActivityLine
-            place={{ id: hazard.businessId, name: hazard.businessName }}
-            at={hazard.createdAt}
-            what={[
-              t(`hazards.facet.${hazard.facet}`),
-              t('hazards.seen', { date: date(hazard.seenAt) }),
-              hazard.photos.length > 0 ? t('hazards.photos', { count: hazard.photos.length }) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            standing={{ tone, icon, word: t(`hazards.state.${hazard.state}`) }}
-            words={hazard.text}
-            answer={hazard.outcome}
-          >
-            <p className={styles.next}>{t(`hazards.next.${hazard.state}`)}</p>
-          </ActivityLine>
-        );
-      }}
+      line={(hazard) => <HazardLine hazard={hazard} />}
     />
   );
 }
@@ -171,6 +178,34 @@ export function HoursList() {
           >
             {hours && <Week hours={hours} />}
           </ActivityLine>
+        );
+      }}
+    />
+  );
+}
+
+const CORRECTION: Looks<CorrectionState> = HOURS;
+
+export function CorrectionList() {
+  const t = useT('activity');
+  const answer = useOwnCorrectionsInfiniteQuery(undefined, FRESH);
+  return (
+    <ActivityList
+      answer={answer}
+      empty={t('corrections.empty')}
+      way={{ to: '/client/search', label: t('way') }}
+      line={({ businessId, businessName, createdAt, state, about, wrongPhone, phone, note, words }) => {
+        const [tone, icon] = CORRECTION[state];
+        const numbers = [wrongPhone, phone].filter(Boolean).join(' → ');
+        return (
+          <ActivityLine
+            place={{ id: businessId, name: businessName }}
+            at={createdAt}
+            what={[t(`corrections.about.${about}`), numbers].filter(Boolean).join(' · ')}
+            standing={{ tone, icon, word: t(`corrections.state.${state}`) }}
+            words={note}
+            answer={words}
+          />
         );
       }}
     />

@@ -16,12 +16,10 @@ export function useCopy() {
 /** The address of this page as a friend should get it: without filters or anchors. */
 export const pageAddress = () => window.location.origin + window.location.pathname;
 
-/** The phone's own sharing sheet where there is one, else the address on the clipboard. */
-export function ShareButton({ title }: { title: string }) {
-  const t = useT('business');
+/** By the phone's own sharing sheet where there is one, else the address goes to the clipboard. */
+export function useShare() {
   const copy = useCopy();
-  const share = async () => {
-    const url = pageAddress();
+  return async (title: string, url: string) => {
     if (!navigator.share) return copy(url);
     try {
       await navigator.share({ title, url });
@@ -30,8 +28,13 @@ export function ShareButton({ title }: { title: string }) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };
+}
+
+export function ShareButton({ title }: { title: string }) {
+  const t = useT('business');
+  const share = useShare();
   return (
-    <Button icon="share" onClick={share}>
+    <Button icon="share" onClick={() => void share(title, pageAddress())}>
       <span>{t('share.button')}</span>
     </Button>
   );

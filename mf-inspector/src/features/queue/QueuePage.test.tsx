@@ -72,19 +72,30 @@ describe('the queue', () => {
     expect(await screen.findByRole('link', { name: /Held reviews 1,000\+/ })).toBeTruthy();
   });
 
-  it('takes up a report with words to whoever sent it, and not without', async () => {
+  it('takes up a report with one press', async () => {
     const { asked, router } = await open(`/inspector/queue?open=${ID}`, answers(aHazard()));
     const sheet = await screen.findByRole('dialog');
     await userEvent.click(await within(sheet).findByRole('button', { name: 'Take it up' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(asked.find(({ body }) => body)).toEqual({
+      path: `hazard-reports/${ID}/triage`,
+      body: { outcome: null },
+    });
+  });
+
+  it('dismisses a report with words to whoever sent it, and not without', async () => {
+    const { asked, router } = await open(`/inspector/queue?open=${ID}`, answers(aHazard()));
+    const sheet = await screen.findByRole('dialog');
+    await userEvent.click(await within(sheet).findByRole('button', { name: 'Dismiss it' }));
     const send = () =>
-      userEvent.click(within(sheet).getAllByRole('button', { name: 'Take it up' }).at(-1) as Element);
+      userEvent.click(within(sheet).getAllByRole('button', { name: 'Dismiss it' }).at(-1) as Element);
     await send();
     expect(within(sheet).getByRole('alert').textContent).toBe('Please write at least 10 characters.');
     await userEvent.type(within(sheet).getByLabelText('Words to whoever reported it'), WORDS);
     await send();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(asked.find(({ body }) => body)).toEqual({
-      path: `hazard-reports/${ID}/triage`,
+      path: `hazard-reports/${ID}/dismiss`,
       body: { outcome: WORDS },
     });
   });

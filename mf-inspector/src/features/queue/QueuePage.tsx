@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { Tabs } from '../../Tabs';
 import { AppealList } from './kinds/AppealList';
 import { BusinessList } from './kinds/BusinessList';
+import { CorrectionList } from './kinds/CorrectionList';
 import { HazardList } from './kinds/HazardList';
 import { HoursList } from './kinds/HoursList';
 import { InviteList } from './kinds/InviteList';
@@ -27,6 +28,7 @@ const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   reviews: ReviewList,
   reports: ReportList,
   hours: HoursList,
+  corrections: CorrectionList,
   businesses: BusinessList,
   invites: InviteList,
 };

@@ -4,6 +4,9 @@ import {
   AppealPage,
   type BusinessAction,
   BusinessPage,
+  type CorrectionAction,
+  type CorrectionDecision,
+  CorrectionPage,
   type Done,
   type HazardAction,
   type HazardDecision,
@@ -138,6 +141,16 @@ export const queueApi = api.injectEndpoints({
     ),
     decideHours: build.mutation<unknown, { id: string; action: HoursSuggestionAction }>({
       query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
+      invalidatesTags: ['Queue'],
+    }),
+    corrections: build.infiniteQuery<CorrectionPage, Narrowed, string | null>(
+      paged('/moderation/corrections', CorrectionPage),
+    ),
+    decideCorrection: build.mutation<
+      unknown,
+      { id: string; action: CorrectionAction; body: CorrectionDecision }
+    >({
+      query: ({ id, action, body }) => ({ url: `/corrections/${id}/${action}`, method: 'POST', body }),
       invalidatesTags: ['Queue'],
     }),
     suspended: build.infiniteQuery<ModeratedBusinessPage, Narrowed, string | null>(

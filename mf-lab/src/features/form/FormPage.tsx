@@ -2,13 +2,13 @@ import { isId, newId } from '@sabaijai/contract';
 import { labForm } from '@sabaijai/contract/forms';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { Button } from '@sabaijai/shared-ui/components';
+import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useI18n, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice, toProblem } from '@sabaijai/shared-ui/problem';
 import { useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import {
   antdKit,
   deviceStorage,
-  draftApi,
   lightKit,
   type Reopened,
   serverDraft,

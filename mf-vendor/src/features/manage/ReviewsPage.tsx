@@ -26,6 +26,7 @@ import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBusinessId } from '../../useBusinessId';
+import { Corrections } from './Corrections';
 import { Frame } from './Frame';
 import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
@@ -42,6 +43,7 @@ export default function ReviewsPage() {
     <Frame id={id} title={t('reviews.title')} answer={home}>
       {({ place }) => (
         <>
+          <Corrections business={id} />
           <Suggestions business={id} now={place.hours} />
           <Reviews business={id} />
         </>

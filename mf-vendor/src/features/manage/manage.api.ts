@@ -3,6 +3,8 @@ import {
   type AppealDraft,
   type BusinessAction,
   BusinessHome,
+  type CorrectionAction,
+  CorrectionPage,
   type Done,
   type HoursSuggestionAction,
   HoursSuggestionPage,
@@ -161,6 +163,22 @@ export const manageApi = api.injectEndpoints({
     >({
       query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
       invalidatesTags: ['HoursSuggestion', 'MyBusiness'],
+    }),
+    corrections: build.query<CorrectionPage, Business>({
+      query: (id) => `/businesses/${id}/corrections?limit=50`,
+      rawResponseSchema: isChecked ? CorrectionPage : undefined,
+      providesTags: ['Correction'],
+    }),
+    decideCorrection: build.mutation<
+      unknown,
+      { id: Id<'correction'>; action: CorrectionAction; words: string | null }
+    >({
+      query: ({ id, action, words }) => ({
+        url: `/corrections/${id}/${action}`,
+        method: 'POST',
+        body: { words },
+      }),
+      invalidatesTags: ['Correction', 'MyBusiness'],
     }),
   }),
 });

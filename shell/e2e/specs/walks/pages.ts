@@ -27,6 +27,8 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/ratings/{place grade=C&sort=top_rated}',
     '/client/verify/{certificate grade=C&sort=top_rated}',
     '/client/policy/{place grade=C&sort=top_rated}',
+    '/client/information/{place category=restaurant&sort=safest}?hazard=1',
+    '/client/hazard#key=not-a-real-one',
     '/client/policy/terms',
     '/client/policy/privacy',
     '/client/policy/scoring',
@@ -50,6 +52,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/unsent',
     '/client/review/{place category=restaurant&sort=safest}',
     '/client/information/{place category=restaurant&sort=safest}?hazard=1',
+    '/client/information/{place category=restaurant&sort=safest}?correct=1',
     '/account',
     '/account/activity',
     '/account/notifications',
@@ -62,7 +65,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
     '/inspector/queue',
     '/inspector/queue?open={hazard}',
-    ...['rotations', 'reviews', 'reports', 'hours', 'businesses', 'invites'].map(
+    ...['rotations', 'reviews', 'reports', 'hours', 'corrections', 'businesses', 'invites'].map(
       (kind) => `/inspector/queue?kind=${kind}`,
     ),
     '/inspector/week',

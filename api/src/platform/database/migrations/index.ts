@@ -114,6 +114,7 @@ import { createBusinessItem } from './create-business-item.js';
 import { createBusinessMember } from './create-business-member.js';
 import { createBusinessPolicy } from './create-business-policy.js';
 import { createCardKey } from './create-card-key.js';
+import { createCorrection } from './create-correction.js';
 import { createDocument } from './create-document.js';
 import { createDocumentOpened } from './create-document-opened.js';
 import { createDraft } from './create-draft.js';
@@ -366,6 +367,7 @@ export const migrations: Migration[] = [
   addWarningIntroVersion,
   addDraftFormerHash,
   addDraftFormerIndex,
+  createCorrection,
   createCardKey,
   createGradeCard,
   addInspectionStopGivenBy,

@@ -9,9 +9,10 @@ import {
   hazardItems,
   type Id,
   newId,
+  newKey,
   placePath,
 } from '@sabaijai/contract';
-import { useLazyModule } from '@sabaijai/shared-ui/app';
+import { askToSignIn, useLazyModule, useMe } from '@sabaijai/shared-ui/app';
 import { Button, Icon, SafeLink, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import {
@@ -29,12 +30,11 @@ import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { PhotoField } from '@sabaijai/shared-ui/photos';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useState } from 'react';
-import { isProvince, useProvinceName } from '../../../places/provinces';
 import { FACETS } from '../../../places/terms';
-import { SentView } from '../../../report/SentView';
 import sheet from '../../../report/SheetForm.module.css';
 import { type PlaceFormProps, useSimilarHazardsQuery } from './actions.api';
 import styles from './HazardForm.module.css';
+import { HazardSent } from './HazardSent';
 
 const DAY_MS = 86_400_000;
 const BANGKOK_OFFSET_MS = 7 * 3_600_000;
@@ -43,6 +43,8 @@ const dayOf = (at: number) => new Date(at + BANGKOK_OFFSET_MS).toISOString().sli
 interface Values {
   /** Made once: however often it is sent, it stays one report. */
   id: Id<'hazardReport'>;
+  /** Of who has no account, for the link to what became of it. */
+  key: string;
   facet: Facet | '';
   checklistItemId: string;
   text: string;
@@ -58,10 +60,12 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
   const told = { title: t('titleOf', { name }), page: `${placePath(place.id)}?hazard=1` };
   const [openedAt] = useState(Date.now);
   const [isSent, setSent] = useState(false);
+  const isGuest = useMe().user === null;
   const today = dayOf(openedAt);
   const [initial] = useState(
     (): Values => ({
       id: newId('hazardReport'),
+      key: newKey(),
       ...{ facet: '', checklistItemId: '', text: '', photos: [], seenAt: today },
     }),
   );
@@ -70,8 +74,9 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
     schema: HazardReportDraft,
     draft,
     initial,
-    toSend: (values) => ({
+    toSend: ({ key, ...values }) => ({
       ...values,
+      ...(isGuest && { key }),
       businessId: place.id,
       checklistItemId: values.checklistItemId || null,
       seenAt: values.seenAt === today ? new Date(openedAt).toISOString() : noonOf(values.seenAt),
@@ -84,18 +89,19 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
     }),
     onArrived: (_answer, isOutdated) => {
       // Typed on after it had left: another report.
-      if (isOutdated) form.set({ id: newId('hazardReport') });
+      if (isOutdated) form.set({ id: newId('hazardReport'), key: newKey() });
       else setSent(true);
     },
   });
-  if (isSent) return <Sent place={place} onClose={onClose} />;
+  if (isSent)
+    return <HazardSent place={place} guestKey={isGuest ? form.values.key : null} onClose={onClose} />;
   const { facet } = form.values;
   return (
     <form onSubmit={form.submit} noValidate className={sheet.form}>
       <Emergency />
       <FormNotice form={form} fields={['facet', 'text', 'photos', 'seenAt']} />
       <FacetChoice form={form} facets={place.facets} />
-      {facet && <Similar businessId={place.id} facet={facet} />}
+      {facet && !isGuest && <Similar businessId={place.id} facet={facet} />}
       {facet && <ItemChoice key={facet} form={form} facet={facet} />}
       <TextArea
         form={form}
@@ -105,21 +111,27 @@ export default function HazardForm({ place, onClose }: PlaceFormProps) {
         max={HAZARD_TEXT.max}
         rows={4}
       />
-      <PhotoField
-        purpose="hazard"
-        max={HAZARD_PHOTOS_MAX}
-        value={form.values.photos}
-        onChange={(photos) => form.set({ photos }, { goesAlong: photos.length > form.values.photos.length })}
-        label={t('photos')}
-        help={t('photosHelp')}
-        problem={form.problemOf('photos')}
-        optional
-        sends={{ ...told, namedIn: draftOf(draft) }}
-      />
+      {isGuest ? (
+        <PhotosBySignIn name={name} />
+      ) : (
+        <PhotoField
+          purpose="hazard"
+          max={HAZARD_PHOTOS_MAX}
+          value={form.values.photos}
+          onChange={(photos) =>
+            form.set({ photos }, { goesAlong: photos.length > form.values.photos.length })
+          }
+          label={t('photos')}
+          help={t('photosHelp')}
+          problem={form.problemOf('photos')}
+          optional
+          sends={{ ...told, namedIn: draftOf(draft) }}
+        />
+      )}
       <SeenChoice form={form} today={today} now={openedAt} />
       <p className={styles.private}>
         <Icon name="eyeOff" size={18} />
-        {t('private')}
+        {t(isGuest ? 'privateGuest' : 'private')}
       </p>
       <LateLine form={form} />
       <DraftLine form={form} />
@@ -277,28 +289,16 @@ function SeenChoice({ form, today, now }: { form: FormHandle<Values>; today: str
   );
 }
 
-function Sent({ place, onClose }: PlaceFormProps) {
+/** What was typed goes along: whoever signs in here has written it. */
+function PhotosBySignIn({ name }: { name: string }) {
   const t = useT('hazard');
-  const provinceName = useProvinceName();
   return (
-    <SentView
-      title={t('done.title')}
-      section="hazards"
-      onClose={onClose}
-      text={
-        <>
-          <p>{t('done.next')}</p>
-          <ol className={styles.steps}>
-            <li>
-              {isProvince(place.province)
-                ? t('done.read', { province: provinceName(place.province) })
-                : t('done.readAnywhere')}
-            </li>
-            <li>{t('done.act')}</li>
-            <li>{t('done.told')}</li>
-          </ol>
-        </>
-      }
-    />
+    <Button
+      look="plain"
+      icon="camera"
+      onClick={() => void askToSignIn({ key: 'places:signIn.hazard', ...(name && { place: name }) })}
+    >
+      {t('photosSignIn')}
+    </Button>
   );
 }

@@ -50,7 +50,7 @@ const weekOf = (hours: OpeningHours | null): WeekHours => ({
 
 /** One press says that the hours are right; or the week as somebody found it. It goes by itself, now or later. */
 export default function HoursForm({ place, onClose }: PlaceFormProps) {
-  const t = useT(['hours', 'form']);
+  const t = useT(['hours', 'form', 'report']);
   const name = useText()(place.name)?.text ?? '';
   const [sent, setSent] = useState<HoursSuggestion | null>(null);
   const [initial] = useState((): Values => ({ id: newId('hoursSuggestion'), hours: null, note: '' }));
@@ -78,7 +78,14 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
   });
   if (sent) {
     const outcome = !sent.hours ? 'confirmed' : place.kind === 'site' ? 'site' : 'owner';
-    return <SentView title={t('done.title')} text={t(`done.${outcome}`)} section="hours" onClose={onClose} />;
+    return (
+      <SentView
+        title={t('done.title')}
+        text={t(`done.${outcome}`)}
+        way={{ to: '/account/activity#hours', label: t('report:done.link') }}
+        onClose={onClose}
+      />
+    );
   }
   const confirm = () => {
     form.set({ hours: null, note: '' });

@@ -175,19 +175,33 @@ describe('a hazard', () => {
     );
   });
 
-  it('is asked about only after signing in, with the reason; turning away closes it', async () => {
-    const asked: unknown[] = [];
-    const stop = onSignInQuestion(() => openSignInQuestion() && asked.push(openSignInQuestion()));
-    const { router } = await visit(aSpot({ name: { en: 'Blue Bay' } }), { user: null });
+  it('is told without an account by four presses and a sentence, and leaves a link to what became of it', async () => {
+    const { sent, asked, router } = await visit(aSpot(), { user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Report a hazard' }));
-    await waitFor(() =>
-      expect(asked).toEqual([expect.objectContaining({ key: 'places:signIn.hazard', place: 'Blue Bay' })]),
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(router.state.location.search).toBe('?hazard=1');
-    answerSignIn(false);
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    stop();
+    const sheet = await dialog('Report a hazard to inspectors');
+    await userEvent.click(await sheet.findByRole('radio', { name: 'Swimming pool' }));
+    await userEvent.type(sheet.getByRole('textbox', { name: /What did you see/ }), 'The rail is loose.');
+    expect(sheet.queryByText('Photos')).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'Send to inspectors' }));
+    expect(await sheet.findByText('Thank you. Inspectors have it now.')).toBeTruthy();
+    expect(sent).toEqual([
+      expect.objectContaining({ key: expect.stringMatching(/^[\w-]{43}$/), photos: [] }),
+    ]);
+    expect(asked.filter((each) => each.includes('similar'))).toEqual([]);
+    const way = sheet.getByRole('link', { name: 'See how it stands' });
+    expect(way.getAttribute('href')).toBe(`/client/hazard#key=${sent[0].key}`);
+    await userEvent.click(way);
+    expect(router.state.location.pathname).toBe('/client/hazard');
+  });
+
+  it('of somebody signed in carries no key', async () => {
+    const { sent } = await visit(aSpot(), { search: '?hazard=1' });
+    const sheet = await dialog('Report a hazard to inspectors');
+    await userEvent.click(await sheet.findByRole('radio', { name: 'Swimming pool' }));
+    await userEvent.type(sheet.getByRole('textbox', { name: /What did you see/ }), 'The rail is loose.');
+    await userEvent.click(sheet.getByRole('button', { name: 'Send to inspectors' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('key');
   });
 
   it('is left by one step, however often closing is asked for before the address follows', async () => {
@@ -209,6 +223,21 @@ describe('a hazard', () => {
 });
 
 describe('the hours', () => {
+  it('are asked about only after signing in, with the reason; turning away closes it', async () => {
+    const asked: unknown[] = [];
+    const stop = onSignInQuestion(() => openSignInQuestion() && asked.push(openSignInQuestion()));
+    const { router } = await visit(aSpot({ name: { en: 'Blue Bay' } }), { user: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fix the hours' }));
+    await waitFor(() =>
+      expect(asked).toEqual([expect.objectContaining({ key: 'places:signIn.hours', place: 'Blue Bay' })]),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('?hours=1');
+    answerSignIn(false);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    stop();
+  });
+
   it('are confirmed with one press', async () => {
     const { sent } = await visit(aSpot(), { search: '?hours=1' });
     const sheet = await dialog('When is this place open?');

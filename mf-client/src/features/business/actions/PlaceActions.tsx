@@ -10,7 +10,7 @@ import type { PlaceFormProps } from './actions.api';
 import styles from './PlaceActions.module.css';
 import './messages';
 
-const ACTIONS = ['hazard', 'hours', 'report'] as const;
+const ACTIONS = ['hazard', 'hours', 'correct', 'report'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /**
@@ -71,6 +71,9 @@ export function PlaceActions({ place }: { place: Business }) {
         <Button look="plain" icon="clock" onClick={() => open('hours')}>
           {t('hours')}
         </Button>
+        <Button look="plain" icon="edit" onClick={() => open('correct')}>
+          {t('correct')}
+        </Button>
         <Button look="plain" icon="info" onClick={() => open('report')}>
           {t('report')}
         </Button>
@@ -84,7 +87,6 @@ export function PlaceActions({ place }: { place: Business }) {
       <LateSheet
         open={mayTellHazards && current === 'hazard'}
         title={t('hazardTitle')}
-        why="places:signIn.hazard"
         words={['hazard', 'report', 'form', 'photos']}
         load={() => import('./HazardForm')}
         place={place}
@@ -96,6 +98,15 @@ export function PlaceActions({ place }: { place: Business }) {
         why="places:signIn.hours"
         words={['hours', 'report', 'form']}
         load={() => import('./HoursForm')}
+        place={place}
+        onClose={close}
+      />
+      <LateSheet
+        open={current === 'correct'}
+        title={t('correctTitle')}
+        why="places:signIn.correct"
+        words={['correct', 'report', 'form']}
+        load={() => import('./CorrectionForm')}
         place={place}
         onClose={close}
       />
@@ -113,15 +124,18 @@ function LateSheet(
   props: PlaceFormProps & {
     open: boolean;
     title: string;
-    why: SignInReason['key'];
+    /** Who has no account is asked to sign in first, unless anybody may do it. */
+    why?: SignInReason['key'];
     words: readonly string[];
     load: () => Promise<{ default: ComponentType<PlaceFormProps> }>;
   },
 ) {
   const { place, onClose } = props;
   const name = useText()(place.name)?.text;
-  const why = { key: props.why, ...(name && { place: name }) };
-  const isOpen = useSignedIn(props.open, why, onClose);
+  const why = { key: props.why ?? 'expired', ...(name && { place: name }) } as const;
+  const isPerson = useSignedIn(props.open && Boolean(props.why), why, onClose);
+  const { isLoading } = useMe();
+  const isOpen = props.why ? isPerson : props.open && !isLoading;
   const { module, error, retry } = useLazyModule(isOpen, props.words, props.load);
   return (
     <Sheet open={isOpen} title={props.title} onClose={onClose} back={false}>

@@ -162,7 +162,11 @@ function HazardDecision({ hazard, close }: { hazard: HazardReport; close: () => 
       inspectionId: (inspectionId || null) as never,
     };
     const merges = action === 'merge' && { duplicateOf: duplicateOf as never };
-    const answer = await decide({ id: hazard.id, action, body: { outcome, ...links, ...merges } });
+    const answer = await decide({
+      id: hazard.id,
+      action,
+      body: { outcome: outcome || null, ...links, ...merges },
+    });
     if (answer.error) return false;
     showToast({ tone: 'success', text: t(`hazard.done.${action}`) });
     close();
@@ -178,7 +182,7 @@ function HazardDecision({ hazard, close }: { hazard: HazardReport; close: () => 
       problem={error}
       onDecide={(action, words) => send(action, words)}
       asks={{
-        triage: { words: 'needed' },
+        triage: { words: 'none' },
         dismiss: { words: 'needed' },
         link: {
           words: 'needed',

@@ -1,0 +1,183 @@
+import { CORRECTION_SILENCE_MS, newId } from '@sabaijai/contract';
+import { everybody, type Name } from '../../people.testing.js';
+import { SERVERS } from '../../platform/database/testing.js';
+import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
+import { openApp } from '../../testing.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { addPlace } from '../business/testing.js';
+import { MemberEntity } from '../member/member.entity.js';
+import { newMember } from '../member/membership.js';
+import { NotificationEntity } from '../notification/notification.entity.js';
+import { CorrectionEntity } from './correction.entity.js';
+
+const WORDS = 'We looked and it is as the page says.';
+
+describe.each(SERVERS)('corrections on %s', (on) => {
+  const app = openApp({ on });
+  const { idOf, ask } = everybody(app);
+  const stored = () => app().dataSource.getRepository(CorrectionEntity);
+  beforeEach(() => app().dataSource.getRepository(RateLimitEntity).clear());
+
+  const place = (over: Partial<BusinessEntity> = {}) =>
+    addPlace(app().dataSource, { phones: ['021110000', '022220000'], amenities: ['cards'], ...over });
+  const owned = () => place({ ownerId: idOf('owner') });
+  const draft = (businessId: string, over: object = {}) => ({
+    ...{ id: newId('correction'), businessId, about: 'phone', wrongPhone: '021110000', phone: '02 333 0000' },
+    ...over,
+  });
+  const closed = (businessId: string) => ({
+    ...{
+      id: newId('correction'),
+      businessId,
+      about: 'closed',
+      note: 'The shutters are down and the sign is gone.',
+    },
+  });
+  const now = (id: BusinessEntity['id']) =>
+    app().dataSource.getRepository(BusinessEntity).findOneByOrFail({ id });
+  const decide = (who: Name, id: string, action: string, words: string | null = null) =>
+    ask(who, `corrections/${id}/${action}`, { words });
+  async function sent(body: { id: string }, who: Name = 'mali') {
+    expect((await ask(who, 'corrections', body)).statusCode).toBe(201);
+    return body.id;
+  }
+
+  it('of a number applied by the owner stand where the wrong one stood, and who sent it is told', async () => {
+    const { id, version } = await owned();
+    const correction = await sent(draft(id));
+    expect((await ask('owner', `businesses/${id}/corrections`)).json().items).toMatchObject([
+      { id: correction, phone: '023330000', current: { phones: ['021110000', '022220000'] } },
+    ]);
+    const answer = await decide('owner', correction, 'apply');
+    expect(answer.json()).toMatchObject({ state: 'applied', actions: [] });
+    expect(await now(id)).toMatchObject({ phones: ['023330000', '022220000'], version: version + 1 });
+    const told = { userId: idOf('mali'), businessId: id, type: 'CORRECTION_OUTCOME' as const };
+    expect(await app().dataSource.getRepository(NotificationEntity).findOneByOrFail(told)).toMatchObject({
+      params: { outcome: 'applied', comment: null },
+    });
+    expect((await ask('mali', 'me/corrections')).json().items[0]).toMatchObject({ state: 'applied' });
+    expect(JSON.stringify((await ask('owner', `businesses/${id}/corrections`)).json())).not.toContain('usr_');
+  });
+
+  it('of a number that reaches nobody take it away, and a new one comes first', async () => {
+    const { id } = await owned();
+    await decide('owner', await sent(draft(id, { phone: null })), 'apply');
+    expect((await now(id)).phones).toEqual(['022220000']);
+    await decide('owner', await sent(draft(id, { wrongPhone: null }), 'nid'), 'apply');
+    expect((await now(id)).phones).toEqual(['023330000', '022220000']);
+  });
+
+  it('of amenities become those of the place', async () => {
+    const { id } = await owned();
+    const found = {
+      id: newId('correction'),
+      businessId: id,
+      about: 'amenities',
+      amenities: ['parking', 'pets'],
+    };
+    await decide('owner', await sent(found), 'apply');
+    expect((await now(id)).amenities).toEqual(['parking', 'pets']);
+  });
+
+  it('that a rival sends to close a place close nothing: its owner is told and decides', async () => {
+    const { id } = await owned();
+    const correction = await sent(closed(id), 'vendor');
+    const told = { userId: idOf('owner'), businessId: id, type: 'CORRECTION_NEW' as const };
+    expect(await app().dataSource.getRepository(NotificationEntity).countBy(told)).toBe(1);
+    for (const who of ['nid', 'lek', 'noi'] as const) await sent(closed(id), who);
+    expect((await now(id)).state).toBe('listed');
+    expect((await decide('lead', correction, 'apply', WORDS)).statusCode).toBe(404);
+    const silent = await decide('owner', correction, 'dismiss');
+    expect(silent.json().fields).toEqual([{ path: 'words', rule: 'required' }]);
+    expect((await decide('owner', correction, 'dismiss', 'We are open every day.')).statusCode).toBe(200);
+    expect((await ask('vendor', 'me/corrections')).json().items[0]).toMatchObject({
+      state: 'dismissed',
+      words: 'We are open every day.',
+    });
+  });
+
+  it('that a business has closed are its owners’ to apply, not its staff’s', async () => {
+    const { id } = await owned();
+    await app()
+      .dataSource.getRepository(MemberEntity)
+      .insert(newMember({ businessId: id, userId: idOf('vendor'), role: 'staff' }, Date.now()));
+    const correction = await sent(closed(id));
+    expect((await ask('vendor', `businesses/${id}/corrections`)).json().items[0].actions).toEqual([]);
+    expect((await decide('vendor', correction, 'apply')).statusCode).toBe(404);
+    expect((await decide('owner', correction, 'apply')).json()).toMatchObject({ state: 'applied' });
+    expect((await now(id)).state).toBe('closed');
+  });
+
+  it('wait for a lead where nobody owns the place; who closes it says why', async () => {
+    const { id } = await place();
+    const correction = await sent(closed(id));
+    const inQueue = async () => (await ask('lead', 'moderation/corrections?limit=50')).json().items;
+    expect(await inQueue()).toContainEqual(expect.objectContaining({ id: correction }));
+    expect((await ask('lead', 'inspector/queue')).json().counts.corrections).toBeGreaterThan(0);
+    expect((await decide('lead', correction, 'apply')).json().fields).toEqual([
+      { path: 'words', rule: 'required' },
+    ]);
+    expect((await decide('lead', correction, 'apply', 'Seen closed on Monday.')).statusCode).toBe(200);
+    expect((await now(id)).state).toBe('closed');
+    expect(await inQueue()).not.toContainEqual(expect.objectContaining({ id: correction }));
+  });
+
+  it('go to a lead once nobody of the business has decided for 14 days', async () => {
+    const { id } = await owned();
+    const correction = await sent(draft(id));
+    expect((await decide('lead', correction, 'apply')).statusCode).toBe(404);
+    await stored().update({ id: correction as never }, { createdAt: Date.now() - CORRECTION_SILENCE_MS - 1 });
+    const { items } = (await ask('lead', 'moderation/corrections?limit=50')).json();
+    expect(items).toContainEqual(expect.objectContaining({ id: correction, actions: ['apply', 'dismiss'] }));
+    expect((await decide('lead', correction, 'apply')).statusCode).toBe(200);
+  });
+
+  it('sent twice are one; a later one of the same fact takes the place of the one that waits', async () => {
+    const { id } = await owned();
+    const first = draft(id);
+    await sent(first);
+    expect((await ask('mali', 'corrections', first)).statusCode).toBe(200);
+    expect((await ask('mali', 'corrections', { ...first, phone: '024440000' })).json().code).toBe('ID_TAKEN');
+    await sent(draft(id, { phone: '024440000' }));
+    await sent(closed(id));
+    expect((await ask('owner', `businesses/${id}/corrections`)).json().items).toHaveLength(2);
+  });
+
+  it('are refused by the thirty-first of one person in an hour, and nobody else is', async () => {
+    const { id } = await owned();
+    const statuses = [];
+    for (let turn = 0; turn < 31; turn += 1)
+      statuses.push((await ask('lek', 'corrections', draft(id))).statusCode);
+    expect(statuses).toEqual([...Array(30).fill(201), 429]);
+    expect(await stored().countBy({ businessId: id, userId: idOf('lek'), state: 'pending' })).toBe(1);
+    await sent(draft(id), 'noi');
+  });
+
+  it.each([
+    ['phone', 'required', { wrongPhone: null, phone: null }],
+    ['phone', 'phone_th', { phone: '12345' }],
+    ['wrongPhone', 'one_of', { wrongPhone: '029999999' }],
+    ['amenities', 'required', { about: 'amenities' }],
+    ['amenities.0', 'one_of', { about: 'amenities', amenities: ['helipad'] }],
+    ['note', 'required', { about: 'closed' }],
+    ['about', 'one_of', { about: 'owner' }],
+  ])('name what is wrong with %s: %s', async (path, rule, over) => {
+    const { id } = await owned();
+    const answer = await ask('mali', 'corrections', draft(id, over));
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([422, [{ path, rule }]]);
+  });
+
+  it('are refused of one’s own place, of one that nobody can see, and of one that has closed', async () => {
+    const { id } = await owned();
+    await app()
+      .dataSource.getRepository(MemberEntity)
+      .insert(newMember({ businessId: id, userId: idOf('owner'), role: 'owner' }, Date.now()))
+      .catch(() => undefined);
+    expect((await ask('owner', 'corrections', draft(id))).json().code).toBe('OWN_BUSINESS');
+    const hidden = await place({ state: 'draft' });
+    expect((await ask('mali', 'corrections', draft(hidden.id))).statusCode).toBe(404);
+    const gone = await place({ state: 'closed', closedAt: Date.now() });
+    expect((await ask('mali', 'corrections', draft(gone.id))).json().code).toBe('STATE_CONFLICT');
+    expect((await ask(null, 'corrections', draft(id))).statusCode).toBe(401);
+  });
+});

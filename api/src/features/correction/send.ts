@@ -1,0 +1,37 @@
+import { type CorrectionDraft, HOUR_MS, type Id } from '@sabaijai/contract';
+import type { z } from 'zod';
+import type { Act } from '../../http/access/act.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { type Bucket, bucketOf } from '../../platform/limit/limit.service.js';
+import { wasSent } from '../../platform/once.js';
+import { invalid } from '../../platform/problem.js';
+import { openPlace } from '../business/public-business.js';
+import { membersOf, requireNoMember } from '../member/membership.js';
+import { tell } from '../notification/tell.js';
+import { openRequest } from '../request-case/request-case.js';
+import { CORRECTION, CorrectionEntity } from './correction.entity.js';
+
+/** Of all places together. */
+const CORRECTIONS_AN_HOUR = 30;
+export const correctionsOf = (userId: Id<'user'>): Bucket =>
+  bucketOf(CORRECTIONS_AN_HOUR, HOUR_MS, 'correction', userId);
+
+/** Answers whether it is new; the people of the place are told. */
+export async function sendCorrection(act: Act, draft: z.output<typeof CorrectionDraft>): Promise<boolean> {
+  const { manager, person, now } = act;
+  const { businessId, about, wrongPhone } = draft;
+  await lockRows(manager, 'business', [businessId]);
+  const sent = { ...draft, note: draft.note || null, userId: person.id };
+  if (await wasSent(manager, CorrectionEntity, sent)) return false;
+  const place = await openPlace(manager, businessId, now);
+  await requireNoMember(act, person.id, businessId);
+  if (wrongPhone && !place.phones.includes(wrongPhone)) throw invalid('wrongPhone', 'one_of');
+  const openKey = `${person.id} ${businessId} ${about}`;
+  // Whatever is said later is truer.
+  await manager.delete(CorrectionEntity, { openKey });
+  const waits = { state: 'pending', words: null, openKey, createdAt: now } as const;
+  await openRequest(act, CORRECTION, { ...sent, ...waits, decidedAt: null, decidedBy: null });
+  const subject = { type: 'correction', id: draft.id, businessId } as const;
+  await tell(act, await membersOf(manager, businessId), 'CORRECTION_NEW', subject, { about });
+  return true;
+}

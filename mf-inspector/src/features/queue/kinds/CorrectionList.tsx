@@ -1,0 +1,86 @@
+import type { Correction, CorrectionAction } from '@sabaijai/contract';
+import { showToast } from '@sabaijai/shared-ui/components';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import type { Column } from '@sabaijai/shared-ui/staff/list';
+import { Case } from '../Case';
+import { useColumns } from '../columns';
+import { Decide } from '../Decide';
+import { QueueList } from '../QueueList';
+import { queueApi } from '../queue.api';
+import type { KindProps } from './kind';
+
+/** Facts that visitors correct at places that nobody owns, or whose people have been silent for 14 days. */
+export function CorrectionList({ province, filters }: KindProps) {
+  const t = useT('queue');
+  const answer = queueApi.useCorrectionsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const { place, excerpt, since } = useColumns<Correction>();
+  const columns: Column<Correction>[] = [
+    place(({ businessName }) => businessName),
+    {
+      key: 'about',
+      title: t('column.about'),
+      onCard: 'bare',
+      render: ({ about }) => t(`correction.about.${about}`),
+    },
+    excerpt('note', t('column.note'), ({ note }) => note),
+    since(({ createdAt }) => createdAt),
+  ];
+  return (
+    <QueueList
+      kind="corrections"
+      filters={filters}
+      columns={columns}
+      answer={answer}
+      empty={t('empty.corrections')}
+      title={t('kind.corrections')}
+    >
+      {({ row, close }) => (row ? <CorrectionCase correction={row} close={close} /> : <p>{t('gone')}</p>)}
+    </QueueList>
+  );
+}
+
+function CorrectionCase({ correction, close }: { correction: Correction; close: () => void }) {
+  const t = useT(['queue', 'register-business']);
+  const { dateTime } = useFormats();
+  const { intl } = useLocale();
+  const [decide, { isLoading, error }] = queueApi.useDecideCorrectionMutation();
+  const { id, about, current, wrongPhone, phone, amenities, note, createdAt } = correction;
+  const send = async (action: CorrectionAction, words: string) => {
+    const answer = await decide({ id, action, body: { words: words || null } });
+    if (answer.error) return false;
+    showToast({ tone: 'success', text: t(`correction.done.${action}`) });
+    close();
+    return true;
+  };
+  const list = (those: readonly string[]) => new Intl.ListFormat(intl).format(those) || t('correction.none');
+  const named = (those: typeof current.amenities) =>
+    list(those.map((each) => t(`register-business:form3.amenities.option.${each}`)));
+  const isClosing = about === 'closed';
+  return (
+    <>
+      <Case
+        place={{ id: correction.businessId, name: correction.businessName }}
+        facts={[
+          [t('column.about'), t(`correction.about.${about}`)],
+          about === 'phone' ? [t('correction.now'), list(current.phones)] : null,
+          wrongPhone ? [t('correction.wrong'), wrongPhone] : null,
+          phone ? [t('correction.right'), phone] : null,
+          amenities ? [t('correction.now'), named(current.amenities)] : null,
+          amenities ? [t('correction.found'), named(amenities)] : null,
+          note ? [t('column.note'), note] : null,
+          [t('correction.sentAt'), dateTime(createdAt)],
+        ]}
+      />
+      <Decide
+        machine="correction"
+        of={id}
+        actions={correction.actions}
+        main="apply"
+        isSending={isLoading}
+        problem={error}
+        onDecide={send}
+        asks={{ apply: { words: isClosing ? 'needed' : 'none' }, dismiss: { words: 'needed' } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { CORRECTION_WORDS, type Correction, CorrectionDecision, type Id } from '@sabaijai/contract';
+import { Button, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
+import { useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { ActionBar } from '@sabaijai/shared-ui/machine';
+import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { useRef, useState } from 'react';
+import { focusBeside } from './focus';
+import { manageApi } from './manage.api';
+import styles from './manage.module.css';
+
+/** Facts that visitors found otherwise, and wait for the people of the business. */
+export function Corrections({ business }: { business: Id<'business'> }) {
+  const t = useT('manage');
+  const { data, error, refetch } = manageApi.useCorrectionsQuery(business, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error !== undefined && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={2} />;
+  if (!data.items.length) return null;
+  return (
+    <section className={styles.card} aria-labelledby="corrections">
+      <h2 id="corrections">{t('corrections.title')}</h2>
+      <p>{t('corrections.until')}</p>
+      {data.items.map((correction) => (
+        <Waiting key={correction.id} correction={correction} />
+      ))}
+    </section>
+  );
+}
+
+function Waiting({ correction }: { correction: Correction }) {
+  const t = useT('manage');
+  const [decide, { isLoading, error }] = manageApi.useDecideCorrectionMutation();
+  const [isRefusing, setRefusing] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const { id, about, note, actions } = correction;
+  const take = async (action: 'apply' | 'dismiss', words: string | null) => {
+    const answer = await decide({ id, action, words });
+    if (answer.error) return answer;
+    showToast({ tone: 'success', text: t(`corrections.done.${action}`) });
+    focusBeside(row.current);
+    return answer;
+  };
+  return (
+    <div className={styles.review} ref={row}>
+      <h3>{t(`corrections.about.${about}`)}</h3>
+      <Said correction={correction} />
+      {note && <p className={styles.answer}>{note}</p>}
+      {error !== undefined && !isRefusing && <ProblemNotice problem={error} />}
+      {actions.length === 0 && <p>{t('corrections.owners')}</p>}
+      {isRefusing ? (
+        <Refusal send={(words) => take('dismiss', words)} onClose={() => setRefusing(false)} />
+      ) : (
+        <div className={styles.ways}>
+          <ActionBar
+            machine="correction"
+            actions={actions}
+            buttons={{
+              apply: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('apply', null) },
+              dismiss: { 'aria-disabled': isLoading, onClick: () => setRefusing(true) },
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is shown now, and what it would be. */
+function Said({ correction }: { correction: Correction }) {
+  const t = useT(['manage', 'register-business']);
+  const { intl } = useLocale();
+  const { about, phone, wrongPhone, amenities, current } = correction;
+  if (about === 'closed') return <p>{t('corrections.closes')}</p>;
+  if (about === 'phone')
+    return (
+      <p>
+        {wrongPhone && <del>{wrongPhone}</del>} {phone && <ins>{phone}</ins>}
+      </p>
+    );
+  const list = (those: readonly (typeof current.amenities)[number][]) =>
+    new Intl.ListFormat(intl).format(
+      those.map((each) => t(`register-business:form3.amenities.option.${each}`)),
+    );
+  const more = (amenities ?? []).filter((each) => !current.amenities.includes(each));
+  const fewer = current.amenities.filter((each) => !amenities?.includes(each));
+  return (
+    <>
+      {more.length > 0 && <p>{t('corrections.more', { list: list(more) })}</p>}
+      {fewer.length > 0 && <p>{t('corrections.fewer', { list: list(fewer) })}</p>}
+      {more.length + fewer.length === 0 && <p>{t('corrections.same')}</p>}
+    </>
+  );
+}
+
+function Refusal(props: {
+  send: (words: string | null) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}) {
+  const t = useT('manage');
+  const form = useForm({
+    schema: CorrectionDecision.required(),
+    initial: { words: '' },
+    send: ({ words }) => props.send(words),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      <FormNotice form={form} fields={['words']} />
+      <TextArea form={form} name="words" label={t('corrections.words')} max={CORRECTION_WORDS.max} rows={2} />
+      <div className={styles.ways}>
+        <Button type="submit" look="primary" aria-disabled={form.sending}>
+          {t('corrections.refuse')}
+        </Button>
+        <Button onClick={props.onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { at, aVendor, aVisitor } from '../fixtures/people';
+import { aBusiness } from '../fixtures/places';
+import { expect, test } from '../fixtures/test';
+
+test('a visitor corrects a number, the owner applies it, and the visitor sees what became of it', async ({
+  page,
+  browser,
+}) => {
+  const owner = await aVendor();
+  const [place] = await Promise.all([aBusiness({ owner }), aVisitor(page)]);
+  await page.goto(`/client/information/${place.id}`);
+  await page.getByRole('button', { name: 'Correct a fact' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What is not right any more?' });
+  await sheet.getByRole('radio', { name: 'Phone number' }).check({ force: true });
+  await sheet.getByRole('textbox', { name: 'The right number' }).fill('02 765 4321');
+  await sheet.getByRole('button', { name: 'Send correction' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Thank you, it has arrived' })).toBeFocused();
+
+  const desk = await at(browser, owner);
+  await desk.goto(`/vendor/manage-business/reviews/${place.id}`);
+  const waiting = desk.getByRole('region', { name: 'Facts visitors correct' });
+  await expect(waiting.getByText('027654321')).toBeVisible();
+  await waiting.getByRole('button', { name: 'It is right: correct it' }).click();
+  await expect(waiting).toBeHidden();
+
+  await page.goto('/account/activity#corrections');
+  await expect(
+    page.getByRole('article').filter({ hasText: '027654321' }).getByText('Accepted'),
+  ).toBeVisible();
+  await page.goto(`/client/information/${place.id}`);
+  await expect(page.locator('a[href="tel:027654321"]').first()).toBeAttached();
+});
