@@ -51,6 +51,7 @@ export const provide = () => [
   import('@sabaijai/shared-ui/antd/table'),
   import('@sabaijai/shared-ui/antd/data'),
   import('@sabaijai/shared-ui/antd/overlays'),
+  import('@sabaijai/shared-ui/draft'),
   import('@sabaijai/shared-ui/form'),
   import('@sabaijai/shared-ui/keep'),
   import('@sabaijai/shared-ui/staff'),

@@ -143,10 +143,10 @@ export const queueApi = api.injectEndpoints({
       query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
       invalidatesTags: ['Queue'],
     }),
-    corrections: build.infiniteQuery<CorrectionPage, Narrowed, string | null>(
+    queuedCorrections: build.infiniteQuery<CorrectionPage, Narrowed, string | null>(
       paged('/moderation/corrections', CorrectionPage),
     ),
-    decideCorrection: build.mutation<
+    decideQueuedCorrection: build.mutation<
       unknown,
       { id: string; action: CorrectionAction; body: CorrectionDecision }
     >({

@@ -12,7 +12,7 @@ import type { KindProps } from './kind';
 /** Facts that visitors correct at places that nobody owns, or whose people have been silent for 14 days. */
 export function CorrectionList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const answer = queueApi.useCorrectionsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const answer = queueApi.useQueuedCorrectionsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
   const { place, excerpt, since } = useColumns<Correction>();
   const columns: Column<Correction>[] = [
     place(({ businessName }) => businessName),
@@ -43,7 +43,7 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
   const t = useT(['queue', 'register-business']);
   const { dateTime } = useFormats();
   const { intl } = useLocale();
-  const [decide, { isLoading, error }] = queueApi.useDecideCorrectionMutation();
+  const [decide, { isLoading, error }] = queueApi.useDecideQueuedCorrectionMutation();
   const { id, about, current, wrongPhone, phone, amenities, note, createdAt } = correction;
   const send = async (action: CorrectionAction, words: string) => {
     const answer = await decide({ id, action, body: { words: words || null } });

@@ -1,96 +1,18 @@
 import { jest } from '@jest/globals';
-import type { Warning, WarningDoor, WarningItem, WarningStart } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
-import { draftOf, Keeper } from '@sabaijai/shared-ui/keep';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
+import { fakeUploads, onDisk, open, slowDrafts } from '../../../testing';
 import { CHOOSE, composePath } from '../paths';
-import { anItem, aWarning, idOf } from '../samples';
-import { draftName, formOf, ownItem } from './draft';
+import { anItem, idOf } from '../samples';
 // Loaded before the clock of a test runs.
 import './ComposePage';
+import { aServer, doorOf, itemsOf, matter, type Server, show, write } from './testing';
 
-type Words = { th?: string; en?: string };
-type Body = { version: number; intro?: Warning['intro'] } & Record<'matter' | 'grounds' | 'measure', Words>;
-
-/** A server with a draft of one item; what it does with the next change can be told. */
-function aServer() {
-  const server = {
-    draft: aWarning({ state: 'draft', label: 'draft', notices: [], items: [anItem(1)], version: 7 }),
-    /** What was to be saved or sent, in its order. */
-    asked: [] as [what: string, body: Body][],
-    isAway: false,
-    door: undefined as WarningDoor | undefined,
-    will: undefined as ((what: string) => object | undefined | Promise<object | undefined>) | undefined,
-    change: (over: Partial<Warning>) => {
-      server.draft = { ...server.draft, ...over, version: server.draft.version + 1 };
-      return server.draft;
-    },
-    /** Somebody else, or this very request, has changed the item. */
-    changeItem: (over: Partial<WarningItem>) => {
-      const [item = anItem(1)] = server.draft.items;
-      return server.change({ items: [{ ...item, ...over, version: item.version + 1 }] });
-    },
-    answer: (async (path, raw): Promise<object> => {
-      if (path.endsWith('/warning-door')) return server.door ?? doorOf(server.draft);
-      if (raw === undefined) return server.draft;
-      if (server.isAway) throw new TypeError('Failed to fetch');
-      const body = raw as Body;
-      const what = path.includes('/items/')
-        ? 'item'
-        : path.endsWith('/send')
-          ? 'send'
-          : 'items' in body
-            ? 'begin'
-            : 'intro';
-      server.asked.push([what, body]);
-      const special = await server.will?.(what);
-      if (special) return special;
-      const id = path.split('/').at(-1) as WarningItem['id'];
-      if (what === 'begin') {
-        const items = (raw as WarningStart).items.map((each, at) => anItem(at + 1, { ...each, version: 1 }));
-        return server.change({ id: path.split('/')[1] as Warning['id'], items });
-      }
-      if (what === 'send') return server.change({ state: 'active', label: 'waiting_vendor' });
-      if (what === 'intro') {
-        const { intro, introVersion: version } = server.draft;
-        if (body.version !== version) return conflict({ intro, version });
-        server.change({ intro: body.intro ?? null, introVersion: version + 1 });
-        return { intro: body.intro, version: version + 1 };
-      }
-      const item = server.draft.items.find((each) => each.id === id);
-      if (body.version !== (item?.version ?? 0)) return conflict(item ?? null);
-      const { version, ...words } = body;
-      if (item) return server.changeItem(words).items[0] as WarningItem;
-      const added = anItem(9, { ...words, id, version: 1 });
-      server.change({ items: [...server.draft.items, added] });
-      return added;
-    }) as Answers,
-  };
-  return server;
-}
-type Server = ReturnType<typeof aServer>;
-const conflict = (current: object | null) => ({ status: 409, code: 'VERSION_CONFLICT', params: { current } });
 const DOWN = { status: 503, code: 'UNAVAILABLE' };
-const doorOf = (draft: Warning): WarningDoor => ({
-  ...{ place: draft.business, inspection: null, members: 1, agency: null, open: [] },
-  drafts: [],
-});
-
 const ONE_LANGUAGE = { grounds: { en: 'People cannot get out' }, measure: { en: 'Keep the way out free' } };
 const photos = fakeUploads();
-const matter = () => screen.getByLabelText(/^What is wrong/) as HTMLTextAreaElement;
-const write = (words: string) => fireEvent.change(matter(), { target: { value: words } });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
-const itemsOf = ({ asked }: Server) => asked.filter(([what]) => what === 'item').map(([, body]) => body);
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-/** The draft with its item open. */
-async function show(server: Server) {
-  const page = await open(composePath(idOf('biz'), server.draft.id), server.answer);
-  fireEvent.click(await screen.findByText(/The exit 1 is blocked/, { selector: 'button span' }));
-  return page;
-}
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -291,64 +213,6 @@ describe('what was typed of a warning and did not arrive', () => {
     fireEvent.click(await screen.findByText(/2. The lamp/));
     const [, again] = await screen.findAllByLabelText(/^What is wrong/);
     expect(again).toHaveProperty('value', 'The lamp');
-  });
-});
-
-describe('what a build until December 2026 kept of a draft', () => {
-  /** As that build kept it: for the page of the draft to send. */
-  async function kept(...entries: { subject: string; about: unknown }[]) {
-    const keeper = new Keeper();
-    await keeper.open(idOf('usr'), async () => btoa('0'.repeat(32)));
-    for (const { subject, about } of entries) await keeper.put({ subject: draftOf(subject), about });
-    keeper.end();
-  }
-  const of = (server: Server) => draftName(server.draft.id);
-  const typed = (server: Server) => {
-    const [item = anItem(1)] = server.draft.items;
-    const form = formOf(item);
-    const words = { ...form.words, en: { ...form.words.en, matter: 'The exit is blocked by chairs' } };
-    return {
-      subject: `${of(server)}item/${item.id}`,
-      about: { form: { ...form, words }, version: item.version },
-    };
-  };
-
-  it('goes with the page of this one, once, and nothing of it stays', async () => {
-    const server = aServer();
-    await kept(typed(server), { subject: `${of(server)}intro`, about: { en: 'Dear owner' } });
-    await show(server);
-    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
-    await waitFor(() => expect(server.draft.intro).toEqual({ en: 'Dear owner' }));
-    await waitFor(async () => expect(await onDisk()).toBe(0));
-    expect(server.asked.map(([what]) => what).sort()).toEqual(['intro', 'item']);
-  });
-
-  it('of an item that was only begun is there to go on with', async () => {
-    const server = aServer();
-    const id = idOf('wit', 9);
-    const form = { ...formOf(ownItem(id)), photos: [] };
-    const words = { ...form.words, en: { ...form.words.en, matter: 'The lamp' } };
-    await kept({ subject: `${of(server)}item/${id}`, about: { form: { ...form, words }, version: 0 } });
-    await show(server);
-    fireEvent.click(await screen.findByText(/2. The lamp/));
-    const [, own] = await screen.findAllByLabelText(/^What is wrong/);
-    expect(own).toHaveProperty('value', 'The lamp');
-    expect(server.asked).toEqual([]);
-  });
-
-  it('gives way to what was typed since', async () => {
-    const server = aServer();
-    server.isAway = true;
-    await show(server);
-    write('The exit is blocked by tables');
-    await screen.findByText(/Kept on this device/);
-    cleanup();
-    await kept(typed(server));
-    server.isAway = false;
-    await show(server);
-    await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables'));
-    await waitFor(async () => expect(await onDisk()).toBe(0));
-    expect(itemsOf(server).map((body) => body.matter.en)).not.toContain('The exit is blocked by chairs');
   });
 });
 
