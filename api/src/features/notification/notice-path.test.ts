@@ -74,7 +74,8 @@ eachDatabase((open) => {
     const db = await open({ entities: [NotificationEntity], migrations });
     const runner = db.createQueryRunner();
     // What there was no notice of then.
-    const before = notices.filter(({ subjectType }) => subjectType !== 'rotation');
+    const since = ['rotation', 'correction', 'round', 'week'];
+    const before = notices.filter(({ subjectType }) => !since.includes(subjectType ?? ''));
     const links = before.map((notice) => ({
       ...notice,
       id: newId('notification'),

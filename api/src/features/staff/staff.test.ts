@@ -313,8 +313,8 @@ describe.each(SERVERS)('the people of a lead on %s', (on) => {
     });
     expect(begun.statusCode).toBe(201);
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-    const round = { version: 0, stops: [place.id] };
-    expect((await asked(await session(), `inspector/rounds/${today}`, round, 'PUT')).statusCode).toBe(200);
+    const added = await asked(await session(), `inspector/rounds/${today}/add`, { stops: [place.id] });
+    expect(added.statusCode).toBe(200);
     await lock();
     const person = await staff();
     expect(person.work).toMatchObject({ inspections: 1, stops: 1 });
