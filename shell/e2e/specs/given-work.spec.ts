@@ -47,7 +47,7 @@ test('a lead gives places, one is given back, an absence frees a day, a colleagu
     await sheet.getByLabel(/^Why/).fill(REASON);
     await sheet.getByRole('button', { name: 'Give back' }).click();
     await expect(inspector.locator('[data-stop]')).toHaveCount(1);
-    await lead.goto('/notifications');
+    await lead.goto('/account/notifications');
     await expect(lead.getByText(REASON).first()).toBeVisible();
   });
 
