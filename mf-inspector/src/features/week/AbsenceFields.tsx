@@ -7,7 +7,15 @@ import { assignmentsApi } from '../../assignments.api';
 import parts from '../../parts.module.css';
 
 /** The days on which an inspector is away: their own, or those of one of a lead's people. */
-export default function AbsenceFields({ badgeNo, first, onClose }: { badgeNo: string | null; first: string; onClose: () => void }) {
+export default function AbsenceFields({
+  badgeNo,
+  first,
+  onClose,
+}: {
+  badgeNo: string | null;
+  first: string;
+  onClose: () => void;
+}) {
   const t = useT('week');
   const [declare] = assignmentsApi.useDeclareAbsenceMutation();
   const [id] = useState(() => newId('absence'));

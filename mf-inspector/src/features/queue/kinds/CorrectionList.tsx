@@ -12,7 +12,10 @@ import type { KindProps } from './kind';
 /** Facts that visitors correct at places that nobody owns, or whose people have been silent for 14 days. */
 export function CorrectionList({ province, filters }: KindProps) {
   const t = useT('queue');
-  const answer = queueApi.useQueuedCorrectionsInfiniteQuery({ province }, { refetchOnMountOrArgChange: true });
+  const answer = queueApi.useQueuedCorrectionsInfiniteQuery(
+    { province },
+    { refetchOnMountOrArgChange: true },
+  );
   const { place, excerpt, since } = useColumns<Correction>();
   const columns: Column<Correction>[] = [
     place(({ businessName }) => businessName),
