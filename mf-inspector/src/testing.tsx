@@ -232,14 +232,14 @@ afterEach(() => {
   delete (globalThis.crypto.subtle as Partial<SubtleCrypto>).encrypt;
 });
 
-/** A disk that takes no draft until it is let go. */
-export function slowDrafts(): { letGo: () => void } {
+/** A disk that takes no draft, or nothing else that is kept under this word, until it is let go. */
+export function slowDrafts(kept: 'draft' | 'notice' = 'draft'): { letGo: () => void } {
   const { subtle } = globalThis.crypto;
   const real = subtle.encrypt.bind(subtle);
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => (letGo = resolve));
   subtle.encrypt = async (how, key, data) => {
-    if (new TextDecoder().decode((how as AesGcmParams).additionalData).includes(' draft/')) await isFree;
+    if (new TextDecoder().decode((how as AesGcmParams).additionalData).includes(` ${kept}/`)) await isFree;
     return real(how, key, data);
   };
   return {

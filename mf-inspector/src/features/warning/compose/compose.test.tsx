@@ -81,22 +81,6 @@ describe('an item of a warning', () => {
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toMatch(/Sundays$/));
   });
 
-  it('that another device changed is as it is there, also where this device was slow to keep what was typed', async () => {
-    const server = aServer();
-    await show(server);
-    server.changeItem({ matter: { ...anItem(1).matter, en: 'The exit is locked at night' } });
-    const disk = slowDrafts();
-    write('The exit is blocked by chairs');
-    await wait(800);
-    await screen.findByText('Take the newer one', { selector: 'button' });
-    press('Take the newer one');
-    disk.letGo();
-    await waitFor(async () => expect(await onDisk()).toBe(0));
-    await wait(2_000);
-    expect(matter().value).toBe('The exit is locked at night');
-    expect(itemsOf(server)).toHaveLength(1);
-  });
-
   it('that another device changed is as it was typed, for who keeps that', async () => {
     const server = aServer();
     await show(server);
@@ -241,7 +225,7 @@ it('a photo of an item goes although one leaves, and the item is saved with it',
 it('a photo is kept once the item that names it is, and not before', async () => {
   photos.isAway = true;
   await show(aServer());
-  const disk = slowDrafts();
+  const disk = slowDrafts('notice');
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'exit.jpg', { type: 'image/jpeg' })] } });
   await waitFor(async () => expect(await onDisk()).toBe(1));
