@@ -19,7 +19,7 @@ export function SaveBar(props: { wizard: WizardState; at: string; children: Reac
       {(wizard.isHeld || wizard.lacksFiles) && (
         <p className={styles.notice} role="alert">
           <Icon name="info" size={20} />
-          {t(wizard.isHeld ? 'busy' : 'lacksFiles')}
+          {t(wizard.isHeld ? 'held' : 'lacksFiles')}
         </p>
       )}
       {children || <SaveLine wizard={wizard} />}

@@ -247,10 +247,8 @@ describe('a file on its way', () => {
     const { keeper } = await keeperFor(store, null);
     const [draft, file] = [...keeper.read().values()];
     expect(JSON.stringify(draft?.about)).toContain(file?.subject);
-    await waitFor(async () => {
-      await press(user, 'Next');
-      expect(head()).toBe('Crew');
-    });
+    await press(user, 'Next');
+    await waitFor(() => expect(head()).toBe('Crew'));
     await user.type(box('Size'), 'Two');
     await user.click(screen.getByRole('link', { name: /Review and send/ }));
     Upload.isDown = true;

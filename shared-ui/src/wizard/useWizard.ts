@@ -42,6 +42,13 @@ interface Options {
   onSubmit: (valid: Record<string, unknown>) => Promise<{ error?: unknown } | undefined>;
 }
 
+interface Ways {
+  /** Goes on, after `checked` of this step: all of it, one of its fields, or nothing. */
+  leave(place: string, checked?: 'all' | 'nothing' | { path: string }, entry?: number): void;
+  back(): void;
+  submit(): Promise<void>;
+}
+
 /** What the parts of a wizard share: answers, what is wrong with them, where the person is and may go. */
 export function useWizard(options: Options) {
   const { form, storage, kept, address, order = 'linear', review, screens = {}, onSubmit } = options;
@@ -60,8 +67,8 @@ export function useWizard(options: Options) {
   const [failure, setFailure] = useState<Problem | null>(null);
   const [sending, setSending] = useState<'no' | 'now' | 'done'>('no');
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  /** Pressing on while something is on its way. */
-  const [isHeld, setHeld] = useState(false);
+  /** What was pressed while something was on its way, done once nothing is. */
+  const [held, setHeld] = useState<{ then: (now: Ways) => void } | null>(null);
   /** Pressing to send while files that the answers name are on this device alone. */
   const [lacksFiles, setLacksFiles] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -124,15 +131,75 @@ export function useWizard(options: Options) {
     if (step !== undefined && step !== at.split('/')[0]) go(step);
     else setRefusals((count) => count + 1);
   };
-  const hold = () => {
+  const hold = (then: (now: Ways) => void) => {
     wanted.current = null;
-    setHeld(busy.size > 0);
+    if (busy.size > 0) setHeld({ then });
     return busy.size > 0;
   };
 
   const places = review === null ? steps : [...steps, review];
   const next = places[places.indexOf(step) + 1];
   const before = places[places.indexOf(step) - 1];
+
+  const ways: Ways = {
+    leave(place, checked = 'all', entry) {
+      if (hold((now) => now.leave(place, checked, entry))) return;
+      const full = typeof checked === 'object' ? `${step}.${checked.path}` : step;
+      const isChecked = typeof checked === 'object' || (checked === 'all' && order === 'linear');
+      const found = isChecked ? problemsOf(step).filter(({ path }) => isAt(path, full)) : [];
+      if (found.length > 0) refuse(found);
+      else go(place, entry);
+    },
+    back() {
+      if (before === undefined || hold((now) => now.back())) return;
+      // What is missing here is asked for again on the way forward.
+      setProblems((all) => all.filter(({ path }) => !isAt(path, step)));
+      go(before);
+    },
+    async submit() {
+      if (sending !== 'no' || save.now === 'conflict' || hold((now) => void now.submit())) return;
+      setFailure(null);
+      setLacksFiles(false);
+      const missing = steps.flatMap(problemsOf);
+      if (missing.length > 0) return refuse(missing);
+      setSending('now');
+      try {
+        if (storage.isSource && !(await isStillThere(page))) return setSending('no');
+        // What fails here is said beside the button, with the way to try again.
+        if (!(await store.flush()) && storage.isSource) return setSending('no');
+        // Others' answers may have come with it.
+        const { answers: latest } = store.read();
+        const unsent = (await storage.sendFiles?.(latest)) ?? [];
+        if (unsent.length > 0) {
+          setSending('no');
+          return setLacksFiles(true);
+        }
+        const all = form.visibleSteps(latest).map((each) => {
+          const fields = form.stepSchema(each, latest).shape as Field['fields'];
+          return [each, prepared(fields, latest[each])];
+        });
+        const answer = await onSubmit(form.submissionSchema(latest).parse(Object.fromEntries(all)));
+        if (answer?.error) throw answer.error;
+      } catch (error) {
+        if (!isProblem(error)) console.error('A form could not be sent', error);
+        const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
+        setSending('no');
+        setFailure(problem);
+        return refuse(problem.fields);
+      }
+      setSending('done');
+      // It was sent: what stays behind is a draft that nobody needs, and it expires.
+      await store.forget().catch((error: unknown) => console.error('A draft could not be deleted', error));
+    },
+  };
+  const goOn = useEffectEvent(() => {
+    setHeld(null);
+    // What was refused is looked at before one leaves it.
+    if (!root.current?.querySelector('[data-state="failed"]')) held?.then(ways);
+  });
+  useEffect(() => {
+    if (held && busy.size === 0) goOn();
+  }, [held, busy]);
 
   return {
     form,
@@ -151,7 +218,7 @@ export function useWizard(options: Options) {
     problems,
     failure,
     root,
-    isHeld: isHeld && busy.size > 0,
+    isHeld: held !== null && busy.size > 0,
     lacksFiles,
     /** The name of what is kept of it on this device. */
     name: storage.name,
@@ -195,56 +262,7 @@ export function useWizard(options: Options) {
         const others = [...all].filter((each) => each !== id);
         return new Set(isBusy ? [...others, id] : others);
       }),
-    /** Goes on, after `checked` of this step: all of it, one of its fields, or nothing. */
-    leave(place: string, checked: 'all' | 'nothing' | { path: string } = 'all', entry?: number) {
-      if (hold()) return;
-      const full = typeof checked === 'object' ? `${step}.${checked.path}` : step;
-      const isChecked = typeof checked === 'object' || (checked === 'all' && order === 'linear');
-      const found = isChecked ? problemsOf(step).filter(({ path }) => isAt(path, full)) : [];
-      if (found.length > 0) refuse(found);
-      else go(place, entry);
-    },
-    back() {
-      if (hold() || before === undefined) return;
-      // What is missing here is asked for again on the way forward.
-      setProblems((all) => all.filter(({ path }) => !isAt(path, step)));
-      go(before);
-    },
-    async submit() {
-      if (sending !== 'no' || hold() || save.now === 'conflict') return;
-      setFailure(null);
-      setLacksFiles(false);
-      const missing = steps.flatMap(problemsOf);
-      if (missing.length > 0) return refuse(missing);
-      setSending('now');
-      try {
-        if (storage.isSource && !(await isStillThere(page))) return setSending('no');
-        // What fails here is said beside the button, with the way to try again.
-        if (!(await store.flush()) && storage.isSource) return setSending('no');
-        // Others' answers may have come with it.
-        const { answers: latest } = store.read();
-        const unsent = (await storage.sendFiles?.(latest)) ?? [];
-        if (unsent.length > 0) {
-          setSending('no');
-          return setLacksFiles(true);
-        }
-        const all = form.visibleSteps(latest).map((each) => {
-          const fields = form.stepSchema(each, latest).shape as Field['fields'];
-          return [each, prepared(fields, latest[each])];
-        });
-        const answer = await onSubmit(form.submissionSchema(latest).parse(Object.fromEntries(all)));
-        if (answer?.error) throw answer.error;
-      } catch (error) {
-        if (!isProblem(error)) console.error('A form could not be sent', error);
-        const problem = isProblem(error) ? error : toProblem('PARSING_ERROR', undefined);
-        setSending('no');
-        setFailure(problem);
-        return refuse(problem.fields);
-      }
-      setSending('done');
-      // It was sent: what stays behind is a draft that nobody needs, and it expires.
-      await store.forget().catch((error: unknown) => console.error('A draft could not be deleted', error));
-    },
+    ...ways,
   };
 }
 

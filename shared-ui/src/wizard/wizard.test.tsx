@@ -2,7 +2,9 @@ import type { Answers } from '@sabaijai/contract';
 import type { Store } from '@sabaijai/shared-ui/app';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { deviceStorage } from '.';
+import { useBusy } from './step';
 import { AT, aDevice, aStorage, box, COMPLETE, head, open, press } from './testing';
 
 let device: Store;
@@ -10,6 +12,51 @@ beforeEach(() => {
   device = aDevice();
 });
 afterEach(cleanup);
+
+/** A file that is on its way to the device until one presses. */
+function File({ end, mark }: { end: string; mark?: string }) {
+  const [isLoose, setLoose] = useState(true);
+  useBusy(isLoose);
+  return (
+    <button type="button" data-state={isLoose ? undefined : mark} onClick={() => setLoose(false)}>
+      {end}
+    </button>
+  );
+}
+
+describe('a press while a file is on its way', () => {
+  it('goes on by itself once the file is there', async () => {
+    const screens = { owner: () => <File end="Arrive" /> };
+    const { user, at } = await open('/trip/owner/biz_1', { storage: aStorage(COMPLETE), screens });
+    await press(user, 'Next');
+    expect([at(), screen.getByRole('alert').textContent]).toEqual([
+      '/trip/owner/biz_1',
+      'One moment: your files are being kept, then it goes on by itself.',
+    ]);
+    await press(user, 'Arrive');
+    expect([at(), head()]).toEqual(['/trip/crew/biz_1', 'Crew']);
+  });
+
+  it('sends by itself, too', async () => {
+    const storage = aStorage(COMPLETE);
+    const screens = { crew: () => <File end="Arrive" /> };
+    const { user, submitted } = await open('/trip/crew/biz_1', { storage, screens, review: null });
+    await press(user, 'Send');
+    expect(submitted).toEqual([]);
+    await press(user, 'Arrive');
+    await waitFor(() => expect(submitted).toHaveLength(1));
+  });
+
+  it('stays where the file was refused', async () => {
+    const screens = { owner: () => <File end="Refuse" mark="failed" /> };
+    const { user, at } = await open('/trip/owner/biz_1', { storage: aStorage(COMPLETE), screens });
+    await press(user, 'Next');
+    await press(user, 'Refuse');
+    expect([at(), screen.queryByRole('alert')]).toEqual(['/trip/owner/biz_1', null]);
+    await press(user, 'Next');
+    expect(at()).toBe('/trip/crew/biz_1');
+  });
+});
 
 describe('the order of steps', () => {
   it('leads a link to a later step to the first gap, and says why', async () => {
