@@ -80,3 +80,16 @@ for (const [device, viewport, room] of [
       expect(await coveredOn(page), path).toEqual([]);
     }
   });
+
+test("a form's bar is one row before its typefaces have come", async ({ browser }) => {
+  const place = await aBusiness();
+  const [entry, ...steps] = await formsOf(place);
+  const page = await at(browser, place.owner, { viewport: { width: 360, height: 740 } });
+  await page.context().addCookies([{ name: 'locale', value: 'th-TH', url: String(process.env.E2E_BASE) }]);
+  await page.route(/woff2/, (typeface) => typeface.abort());
+  for (const path of [String(entry), String(steps[2])]) {
+    await page.goto(path);
+    await settled(page);
+    expect(await roomOn(page), path).toBeGreaterThanOrEqual(600);
+  }
+});
