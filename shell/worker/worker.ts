@@ -253,12 +253,27 @@ async function emptyPage(): Promise<Response | undefined> {
   return (await caches.open(OF_BUILD)).match(`/builds/empty/${locale}.html`, { ignoreVary: true });
 }
 
+/** A person has waited for the network in vain: not again, for every part of a page, until something answers. */
+let hasWaited = false;
+
 /** Null where it fails or takes longer than a person waits gladly. */
-const inTime = (network: Promise<Response>): Promise<Response | null> =>
-  Promise.race([
-    network.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
-  ]);
+async function inTime(network: Promise<Response>): Promise<Response | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, hasWaited ? 0 : PATIENCE_MS, null);
+  });
+  const answered = network.then(
+    (answer) => {
+      hasWaited = false;
+      return answer;
+    },
+    () => 'failed' as const,
+  );
+  const first = await Promise.race([answered, over]);
+  clearTimeout(timer);
+  hasWaited ||= first === null;
+  return first === 'failed' ? null : first;
+}
 
 /** Keys come in the order in which they were put: the oldest go. */
 async function putNewest(cache: Cache, request: RequestInfo, answer: Response, most: number): Promise<void> {

@@ -178,6 +178,32 @@ test('a page that is refused by a proxy without a server is answered from the de
   expect(await (await worker.get('/inspector/home', 'navigate'))?.text()).toBe('ว่าง');
 });
 
+test('where nothing answers one waits once, not for every part of a page, until something answers', async () => {
+  const network = aNetwork();
+  const { aWorker } = aDevice(network);
+  const worker = await aWorker(build('a', [MAIN]));
+  await worker.install();
+  jest.useFakeTimers();
+  const got: string[] = [];
+  const get = (path: string, mode?: string) =>
+    void worker.get(path, mode).then(async (answer) => got.push((await answer?.text()) ?? ''));
+  network.set('/inspector/home', () => new Promise(() => undefined));
+  get('/inspector/home', 'navigate');
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(got).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(got).toEqual(['ว่าง']);
+  get('/inspector/home', 'navigate');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(got).toEqual(['ว่าง', 'ว่าง']);
+  get('/client/information/1', 'navigate');
+  await jest.advanceTimersByTimeAsync(0);
+  get('/inspector/home', 'navigate');
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(got).toEqual(['ว่าง', 'ว่าง', 'a place']);
+  jest.useRealTimers();
+});
+
 test('the login page of a hotel is kept neither as a program nor as a page', async () => {
   const network = aNetwork();
   const { aWorker } = aDevice(network);
