@@ -17,6 +17,7 @@ export * from './seen';
 export * from './sign-in';
 export * from './store';
 export * from './unsaved';
+export * from './useLocateIfAllowed';
 export * from './useOnline';
 
 // Known before the kits themselves are loaded: a page fetches its words beside its code.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLocateIfAllowed } from '@sabaijai/shared-ui/app';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Position {
   lat: number;
@@ -16,18 +17,19 @@ const PROBLEMS: Readonly<Record<number, PositionProblem>> = { 1: 'denied', 2: 'u
 /** Figures that somebody reads out stand still so long, unless more exact ones come. */
 const STILL_MS = 30_000;
 
+function stop(watch: RefObject<number | undefined>) {
+  if (watch.current !== undefined) navigator.geolocation.clearWatch(watch.current);
+  watch.current = undefined;
+}
+
 /** Where the device is. The browser asks its person at the first `look`, and not again where it was allowed. */
 export function usePosition() {
   const [position, setPosition] = useState<Position | null>(null);
   const [state, setState] = useState<'idle' | 'looking' | PositionProblem>('idle');
   const watch = useRef<number | undefined>(undefined);
-  const stop = () => {
-    if (watch.current !== undefined) navigator.geolocation.clearWatch(watch.current);
-    watch.current = undefined;
-  };
   const look = () => {
     if (!navigator.geolocation) return setState('unsupported');
-    stop();
+    stop(watch);
     setState('looking');
     watch.current = navigator.geolocation.watchPosition(
       ({ coords, timestamp }) => {
@@ -42,13 +44,7 @@ export function usePosition() {
       OPTIONS,
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    void navigator.permissions
-      ?.query({ name: 'geolocation' })
-      .then(({ state }) => state === 'granted' && look())
-      .catch(() => undefined);
-    return stop;
-  }, []);
+  useLocateIfAllowed(look);
+  useEffect(() => () => stop(watch), []);
   return { position, state, look };
 }

@@ -1,5 +1,6 @@
 import { metresBetween } from '@sabaijai/contract';
-import { useEffect, useState } from 'react';
+import { useLocateIfAllowed } from '@sabaijai/shared-ui/app';
+import { useState } from 'react';
 
 interface Point {
   lat: number;
@@ -23,13 +24,7 @@ export function useAway({ lat, lon }: Point) {
       OPTIONS,
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    void navigator.permissions
-      ?.query({ name: 'geolocation' })
-      .then((permission) => permission.state === 'granted' && ask())
-      .catch(() => undefined);
-  }, []);
+  useLocateIfAllowed(ask);
   const metres = here && metresBetween({ lat: here.latitude, lon: here.longitude }, { lat, lon });
   // What the device is unsure of speaks for the card.
   return { state, ask, metres: here && metres !== null ? Math.max(0, metres - here.accuracy) : null };

@@ -1,11 +1,10 @@
 import { DAY_MS, metresBetween, type RoundStop, type Today } from '@sabaijai/contract';
-import { useNow } from '@sabaijai/shared-ui/app';
+import { useLocateIfAllowed, useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, SafeLink } from '@sabaijai/shared-ui/components';
 import { useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useLocate } from '@sabaijai/shared-ui/map';
 import { Link } from '@sabaijai/shared-ui/router';
-import { useEffect, useEffectEvent } from 'react';
 import { begunHere } from '../../../kept-visits';
 import { Due, Reasons } from '../parts';
 import { formPath, wayTo } from '../paths';
@@ -71,19 +70,13 @@ function Open({ place: { openNow }, openChangesAt }: Pick<RoundStop, 'place' | '
   );
 }
 
-/** As the crow flies. Without being asked the device is never asked: by itself only where it has been allowed before. */
+/** As the crow flies. */
 function HowFar({ place: { district, location } }: Pick<RoundStop, 'place'>) {
   const t = useT('round');
   const text = useText();
   const { distance } = useFormats();
   const { position, state, locate } = useLocate();
-  const ask = useEffectEvent(locate);
-  useEffect(() => {
-    navigator.permissions?.query({ name: 'geolocation' }).then(
-      (allowed) => allowed.state === 'granted' && ask(),
-      () => undefined,
-    );
-  }, []);
+  useLocateIfAllowed(locate);
   return (
     <span className={styles.far} role="status">
       {[
