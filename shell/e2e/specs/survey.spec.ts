@@ -22,7 +22,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'licence.held': 'Space ArrowDown',
   'insurance.held': 'Space ArrowDown',
   incidents: '0',
-  'trained.fire': '2',
+  // More than the staff of 6.
+  'trained.fire': '99',
   'trained.firstAid': '1',
   isTrue: 'Space',
 };
@@ -69,6 +70,12 @@ test.describe(() => {
     await page.goto(pathOf('finish', id));
     await expect(page).toHaveURL(new RegExp(`${pathOf('form1', id)}$`));
     for (const step of ['form1', 'form2', 'form3']) await walk(page, step);
+    const trained = page.locator('[data-field="trained.fire"]');
+    await expect(trained.getByRole('spinbutton')).toBeFocused();
+    await expect(trained).toContainText('Must be at most 6.');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2');
+    await page.locator('[data-step]').press('Enter');
     await expect(head(page, 'finish')).toBeFocused();
     // A session that ends here is asked for, and the form goes on its way.
     await context.clearCookies({ name: 'sid' });
