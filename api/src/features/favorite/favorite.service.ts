@@ -14,7 +14,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Made } from '../../http/idempotent-create.js';
-import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
+import { keysetPage } from '../../http/pagination/keyset.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -48,16 +48,14 @@ export class FavoriteService {
     const now = this.clock.now();
     // A cursor is of no use to anybody else.
     const whole = { ...query, userId };
-    const from = keyOf(whole, FAVORITE_ORDERS[query.sort]);
     const all = await keptBy(this.dataSource, userId, query, now);
-    const rest = from ? all.filter(({ key }) => compareKeys(key, from) > 0) : all;
-    const shown = rest.slice(0, query.limit);
-    const last = shown.at(-1);
-    return {
-      items: await this.views(shown, now),
-      next: last && rest.length > shown.length ? cursorOf(whole, last.key) : null,
-      ...(!from && { total: all.length }),
-    };
+    const order = FAVORITE_ORDERS[query.sort];
+    const keyOfKept = ({ key }: Kept) => key;
+    const { rows, next } = await keysetPage(whole, order, keyOfKept, ({ key: from }) =>
+      from ? all.filter(({ key }) => compareKeys(key, from) > 0) : all,
+    );
+    const total = query.cursor === undefined ? { total: all.length } : {};
+    return { items: await this.views(rows, now), next, ...total };
   }
 
   async ids(userId: Id<'user'>): Promise<FavoriteIds> {
