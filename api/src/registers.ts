@@ -1,6 +1,6 @@
 /**
- * What features take part in besides their own routes and tables: each registers itself when it is imported. Who opens
- * the database imports the entities, and with them this; a test finds the file that is missing here.
+ * What features and floors add to every program that opens the database, each file once: tables, and what a feature
+ * registers when it is imported (`*.register.ts`). A test finds the file that is missing here.
  */
 import './features/activity/activity.register.js';
 import './features/appeal/appeal.register.js';
@@ -22,3 +22,53 @@ import './features/review/review.register.js';
 import './features/rotation/rotation.register.js';
 import './features/safety-form/safety-form.register.js';
 import './features/warning/warning.register.js';
+
+export * from './features/absence/absence.entity.js';
+export * from './features/account/account.entity.js';
+export * from './features/account/account-act.entity.js';
+export * from './features/account/agency.entity.js';
+export * from './features/account/session.entity.js';
+export * from './features/activity/activity-event.entity.js';
+export * from './features/activity/activity-total.entity.js';
+export * from './features/appeal/appeal.entity.js';
+export * from './features/business/business.entity.js';
+export * from './features/business/business-item.entity.js';
+export * from './features/business/business-policy.entity.js';
+export * from './features/card/card.entity.js';
+export * from './features/correction/correction.entity.js';
+export * from './features/dashboard/inspection-total.entity.js';
+export * from './features/document/document.entity.js';
+export * from './features/document/document-opened.entity.js';
+export * from './features/draft/draft.entity.js';
+export * from './features/favorite/favorite.entity.js';
+export * from './features/grade/grade-record.entity.js';
+export * from './features/hazard-report/hazard-report.entity.js';
+export * from './features/hours-suggestion/hours-suggestion.entity.js';
+export * from './features/import/import-run.entity.js';
+export * from './features/inspection/answer.entity.js';
+export * from './features/inspection/inspection.entity.js';
+export * from './features/keep/kept-on-device.entity.js';
+export * from './features/member/member.entity.js';
+export * from './features/notification/notification.entity.js';
+export * from './features/photo/photo.entity.js';
+export * from './features/re-inspection/re-inspection.entity.js';
+export * from './features/registration/registration.entity.js';
+export * from './features/report/report.entity.js';
+export * from './features/review/review.entity.js';
+export * from './features/review/review-edit.entity.js';
+export * from './features/review/review-vote.entity.js';
+export * from './features/rotation/rotation-request.entity.js';
+export * from './features/round/round.entity.js';
+export * from './features/safety-form/amendment.entity.js';
+export * from './features/safety-form/objection.entity.js';
+export * from './features/survey/survey.entity.js';
+export * from './features/warning/warning.entity.js';
+export * from './platform/audit/audit.entity.js';
+export * from './platform/limit/rate-limit.entity.js';
+export * from './platform/mail/mail-request.entity.js';
+export * from './platform/secret/server-secret.entity.js';
+export { FileStoreEntity } from './platform/storage/shared-store.js';
+export * from './platform/tasks/page-change.entity.js';
+export * from './platform/tasks/task.entity.js';
+export * from './platform/visitor/activity-salt.entity.js';
+export * from './search/index/generation.entity.js';

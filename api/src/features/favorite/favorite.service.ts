@@ -14,7 +14,7 @@ import {
 } from '@sabaijai/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Made } from '../../http/idempotent-create.js';
-import { cursorOf, keyOf } from '../../http/pagination/keyset.js';
+import { keysetPage } from '../../http/pagination/keyset.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { lockPerson, lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -34,6 +34,14 @@ const DERIVE_AFTER_MS = 60_000;
 /** Enough to take away everything one may have; each of them is a write that others wait for. */
 const CHANGES_AN_HOUR = FAVORITES_MAX + 100;
 
+interface Saving {
+  id: Id<'favorite'>;
+  userId: Id<'user'>;
+  businessId: Id<'business'>;
+  change: FavoriteChange;
+  now: number;
+}
+
 @Injectable()
 export class FavoriteService {
   private readonly quota = new Quota(CHANGES_AN_HOUR, HOUR_MS);
@@ -48,16 +56,14 @@ export class FavoriteService {
     const now = this.clock.now();
     // A cursor is of no use to anybody else.
     const whole = { ...query, userId };
-    const from = keyOf(whole, FAVORITE_ORDERS[query.sort]);
     const all = await keptBy(this.dataSource, userId, query, now);
-    const rest = from ? all.filter(({ key }) => compareKeys(key, from) > 0) : all;
-    const shown = rest.slice(0, query.limit);
-    const last = shown.at(-1);
-    return {
-      items: await this.views(shown, now),
-      next: last && rest.length > shown.length ? cursorOf(whole, last.key) : null,
-      ...(!from && { total: all.length }),
-    };
+    const order = FAVORITE_ORDERS[query.sort];
+    const keyOfKept = ({ key }: Kept) => key;
+    const { rows, next } = await keysetPage(whole, order, keyOfKept, ({ key: from }) =>
+      from ? all.filter(({ key }) => compareKeys(key, from) > 0) : all,
+    );
+    const total = query.cursor === undefined ? { total: all.length } : {};
+    return { items: await this.views(rows, now), next, ...total };
   }
 
   async ids(userId: Id<'user'>): Promise<FavoriteIds> {
@@ -107,19 +113,7 @@ export class FavoriteService {
   /** Answers whether it is new. */
   private async save(
     manager: EntityManager,
-    {
-      id,
-      userId,
-      businessId,
-      change,
-      now,
-    }: {
-      id: Id<'favorite'>;
-      userId: Id<'user'>;
-      businessId: Id<'business'>;
-      change: FavoriteChange;
-      now: number;
-    },
+    { id, userId, businessId, change, now }: Saving,
   ): Promise<boolean> {
     // One after the other for each person, or two at once would both be the 500th.
     await lockPerson(manager, userId);
@@ -129,13 +123,12 @@ export class FavoriteService {
     const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
     const note = change.note === '' ? null : change.note;
     if (own) {
+      const { notifyGrade } = change;
+      const changed: Partial<FavoriteEntity> = {};
+      if (note !== undefined) changed.note = note;
+      if (notifyGrade !== undefined) changed.notifyGrade = notifyGrade;
       // Who switches the alert on wants to hear of what comes, not of what was.
-      const isAsked = change.notifyGrade === true && !own.notifyGrade;
-      const changed = {
-        ...(note !== undefined && { note }),
-        ...(change.notifyGrade !== undefined && { notifyGrade: change.notifyGrade }),
-        ...(isAsked && { toldGrade }),
-      };
+      if (notifyGrade && !own.notifyGrade) changed.toldGrade = toldGrade;
       if (Object.keys(changed).length) await manager.update(FavoriteEntity, { id: own.id }, changed);
       return false;
     }

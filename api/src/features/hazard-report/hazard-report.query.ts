@@ -18,7 +18,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { keysetPage, type Order } from '../../http/pagination/keyset.js';
 import { timelinePage } from '../../http/pagination/timeline.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
@@ -104,12 +104,13 @@ export async function hazardQueue(
   }
   const states = state ? [state] : WAITING;
   const whole = { list: 'hazard-queue', states, provinces: scope.params, ...query };
-  const rest = after(QUEUED, keyOf(whole, QUEUED));
+  const keyOfRow = (row: Queued) => [toNumber(row.later), row.state, row.createdAt, row.id];
   // "received" sorts before "triaged".
-  const rows: Queued[] = await rowsOf(
-    dataSource,
-    HAZARD.plus<{ later: unknown }>(),
-    `SELECT ${HAZARD}, t.later AS later FROM (
+  const { rows, next } = await keysetPage(whole, QUEUED, keyOfRow, (rest) =>
+    rowsOf(
+      dataSource,
+      HAZARD.plus<{ later: unknown }>(),
+      `SELECT ${HAZARD}, t.later AS later FROM (
        SELECT h.*, CASE WHEN (
          SELECT CASE WHEN ${areAlarming('o')} THEN 1 ELSE 0 END
          FROM hazard_report o LEFT JOIN \`user\` ou ON ou.id = o.reporter_id
@@ -119,16 +120,11 @@ export async function hazardQueue(
        FROM hazard_report h LEFT JOIN \`user\` hu ON hu.id = h.reporter_id
        WHERE h.state IN (${states.map(() => '?').join(', ')})
      ) t JOIN business b ON b.id = t.business_id
-     WHERE 1 = 1 ${scope.sql} ${rest.sql} ORDER BY ${orderBy(QUEUED)} LIMIT ?`,
-    [sinceOf(now), now, now, ...states, ...scope.params, ...rest.params, query.limit + 1],
+     WHERE 1 = 1 ${scope.sql} ${rest.sql}`,
+      [sinceOf(now), now, now, ...states, ...scope.params, ...rest.params],
+    ),
   );
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const key = last && [toNumber(last.later), last.state, last.createdAt, last.id];
-  return {
-    items: await views(dataSource, shown, { now, person }),
-    next: key && rows.length > shown.length ? cursorOf(whole, key) : null,
-  };
+  return { items: await views(dataSource, rows, { now, person }), next };
 }
 
 /** As its author has it, signed in or by the key. */

@@ -14,7 +14,7 @@ import {
 } from '@sabaijai/contract';
 import { type GradeResult, statusWord } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { keysetPage, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { sqlIn } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
@@ -139,23 +139,19 @@ export async function inspectionPage(
   now: number,
 ): Promise<InspectionPage> {
   const whole = { ...query, businessId };
-  const from = after(NEWEST, keyOf(whole, NEWEST));
   const line = await lineOf(dataSource, businessId);
-  const rows = await rowsOf(
-    dataSource,
-    PUBLISHED,
-    `SELECT ${PUBLISHED} FROM inspection i
-     WHERE i.business_id IN (${marks(line)}) AND i.state IN ${sqlIn(inspectionMachine.groups.recorded)}
-       AND ${IS_PUBLIC} ${from.sql}
-     ORDER BY ${orderBy(NEWEST)} LIMIT ?`,
-    [...line, now, ...from.params, query.limit + 1],
+  const keyOfRow = ({ finishedAt, id }: RowOf<typeof PUBLISHED>) => [finishedAt, id];
+  const { rows, next } = await keysetPage(whole, NEWEST, keyOfRow, (rest) =>
+    rowsOf(
+      dataSource,
+      PUBLISHED,
+      `SELECT ${PUBLISHED} FROM inspection i
+       WHERE i.business_id IN (${marks(line)}) AND i.state IN ${sqlIn(inspectionMachine.groups.recorded)}
+         AND ${IS_PUBLIC} ${rest.sql}`,
+      [...line, now, ...rest.params],
+    ),
   );
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(publishedView),
-    next: last && rows.length > query.limit ? cursorOf(whole, [last.finishedAt, last.id]) : null,
-  };
+  return { items: rows.map(publishedView), next };
 }
 
 const CHECKED = PUBLISHED.and(select(InspectionEntity, 'i', ['businessId', 'fingerprint']));

@@ -15,7 +15,7 @@ import {
   type UnreadCount,
 } from '@sabaijai/contract';
 import { DataSource, In, IsNull } from 'typeorm';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { keysetPage, type Order, orderBy } from '../../http/pagination/keyset.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
@@ -51,7 +51,6 @@ export class NotificationService {
 
   async list(userId: Id<'user'>, query: NotificationQuery): Promise<NotificationPage> {
     const whole = { ...query, userId };
-    const from = after(NEWEST_FIRST, keyOf(whole, NEWEST_FIRST));
     const types = query.topic ? typesOf(({ topic }) => topic === query.topic) : [];
     const isPinned = isPinnedSql();
     const filters = [
@@ -67,25 +66,24 @@ export class NotificationService {
         NOTIFICATION.plus<{ pinned: unknown }>(),
         `SELECT ${NOTIFICATION}, CASE WHEN ${isPinned} THEN 1 ELSE 0 END AS pinned
          FROM notification n LEFT JOIN business b ON b.id = n.business_id
-         WHERE ${where} ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`,
+         WHERE ${filters.join(' AND ')} ${where}`,
         params,
       );
     const own = [userId, ...(query.business ? [query.business] : [])];
-    const rows = await read(`${filters.join(' AND ')} ${from.sql}`, [
-      ...own,
-      ...types,
-      ...from.params,
-      query.limit + 1,
-    ]);
+    const keyOfRow = ({ createdAt, id }: RowOf<typeof NOTIFICATION>) => [createdAt, id];
+    const { rows, next } = await keysetPage(whole, NEWEST_FIRST, keyOfRow, (rest) =>
+      read(rest.sql, [...own, ...types, ...rest.params]),
+    );
     const isWhole = !query.cursor && !query.only && !query.topic;
     const urgent = isWhole
-      ? await read(`${filters.join(' AND ')} AND (${isPinned}) AND (${isUrgentSql()})`, [...own, URGENT_MAX])
+      ? await read(`AND (${isPinned}) AND (${isUrgentSql()}) ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ?`, [
+          ...own,
+          URGENT_MAX,
+        ])
       : null;
-    const shown = rows.slice(0, query.limit);
-    const last = shown.at(-1);
     return {
-      items: shown.map(view),
-      next: last && rows.length > shown.length ? cursorOf(whole, [last.createdAt, last.id]) : null,
+      items: rows.map(view),
+      next,
       ...(urgent && { urgent: urgent.map(view) }),
       ...(await this.unread(userId)),
     };

@@ -19,7 +19,7 @@ import type { SessionPerson } from '../../http/access/access.js';
 import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
 import { inScope } from '../../http/access/province.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { keysetPage, type Order } from '../../http/pagination/keyset.js';
 import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
@@ -56,22 +56,19 @@ export async function reInspectionPage(
     list: 're-inspections',
     provinces: scope.params,
     limit: query.limit,
-    ...(query.cursor && { cursor: query.cursor }),
+    cursor: query.cursor,
   };
-  const rest = after(BY_PROMISE, keyOf(whole, BY_PROMISE));
-  const rows = await rowsOf(
-    dataSource,
-    REQUEST,
-    `SELECT ${REQUEST} FROM ${FROM} WHERE t.state = 'requested' ${scope.sql} ${rest.sql}
-     ORDER BY ${orderBy(BY_PROMISE)} LIMIT ?`,
-    [...scope.params, ...rest.params, query.limit + 1],
+  const keyOfRow = ({ promisedBy, id }: Row) => [promisedBy, id];
+  const { rows, next } = await keysetPage(whole, BY_PROMISE, keyOfRow, (rest) =>
+    rowsOf(
+      dataSource,
+      REQUEST,
+      `SELECT ${REQUEST} FROM ${FROM} WHERE t.state = 'requested' ${scope.sql} ${rest.sql}`,
+      [...scope.params, ...rest.params],
+    ),
   );
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => view(row, hasConflict(person, row.businessId) ? [] : ['inspector'])),
-    next: last && rows.length > shown.length ? cursorOf(whole, [last.promisedBy, last.id]) : null,
-  };
+  const items = rows.map((row) => view(row, hasConflict(person, row.businessId) ? [] : ['inspector']));
+  return { items, next };
 }
 
 /** For who may read it. */

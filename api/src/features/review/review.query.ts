@@ -11,7 +11,7 @@ import {
   type ReviewSort,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { after, cursorOf, type Key, keyOf, type Order, orderBy } from '../../http/pagination/keyset.js';
+import { after, keysetPage, type Order, orderBy, type Rest } from '../../http/pagination/keyset.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { rowsOf } from '../../platform/database/select.js';
 import { BusinessEntity } from '../business/business.entity.js';
@@ -43,55 +43,45 @@ export async function reviewPage(
 ): Promise<ReviewPage> {
   const whole = { ...query, businessId };
   const order = ORDERS[query.sort];
-  const key = keyOf(whole, order);
   const filters = [
     ...(query.language ? ['AND r.language = ?'] : []),
     ...(query.photos ? ['AND r.photo_count > 0'] : []),
     ...(query.safety ? ['AND r.mentions_safety = 1'] : []),
     ...(query.unanswered ? ['AND r.reply_at IS NULL'] : []),
   ];
-  const read: Read = (walk, from, most) =>
+  const read: Read = ({ sql, params }) =>
     rowsOf(
       dataSource,
       REVIEW,
-      `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${from.sql}
-       ORDER BY ${orderBy(walk)} LIMIT ?`,
-      [businessId, ...(query.language ? [query.language] : []), ...from.params, most],
+      `${SELECT_REVIEW} WHERE r.business_id = ? AND r.state = 'published' ${filters.join(' ')} ${sql}`,
+      [businessId, ...(query.language ? [query.language] : []), ...params],
     );
-  const rows =
-    query.sort === 'lowest'
-      ? await readLowest(read, key, query.limit + 1)
-      : await read(order, after(order, key), query.limit + 1);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const keyOfRow = (row: ReviewRow) => order.map(([column]) => keyPart(row, column));
+  const { rows, next } = await keysetPage(whole, order, keyOfRow, (rest) =>
+    query.sort === 'lowest' ? readLowest(read, rest) : read(rest),
+  );
   const pictures = await picturesOf(
     dataSource,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   return {
     // Kept and shown to everybody alike: what any reader may do.
-    items: shown.map((row) => reviewView(row, pictures(row.id), ['reader'])),
-    next:
-      last && rows.length > query.limit
-        ? cursorOf(
-            whole,
-            order.map(([column]) => keyPart(last, column)),
-          )
-        : null,
+    items: rows.map((row) => reviewView(row, pictures(row.id), ['reader'])),
+    next,
     ...(query.cursor === undefined && { summary: await summary(dataSource, businessId) }),
   };
 }
 
-type Read = (order: Order, from: ReturnType<typeof after>, most: number) => Promise<ReviewRow[]>;
+type Read = (rest: Pick<Rest, 'sql' | 'params'>) => Promise<ReviewRow[]>;
 
 /** One query per rating: no index mixes ASC and DESC, and a single ORDER BY would sort every row of the place. */
-async function readLowest(read: Read, key: Key | null, most: number): Promise<ReviewRow[]> {
+async function readLowest(read: Read, { key, most }: Rest): Promise<ReviewRow[]> {
   const rows: ReviewRow[] = [];
   for (const rating of [1, 2, 3, 4, 5]) {
     if (rows.length === most || (key && rating < Number(key[0]))) continue;
     const from = after(ORDERS.newest, key && rating === key[0] ? key.slice(1) : null);
-    const these = { sql: `AND r.rating = ? ${from.sql}`, params: [rating, ...from.params] };
-    rows.push(...(await read(ORDERS.newest, these, most - rows.length)));
+    const sql = `AND r.rating = ? ${from.sql} ORDER BY ${orderBy(ORDERS.newest)} LIMIT ?`;
+    rows.push(...(await read({ sql, params: [rating, ...from.params, most - rows.length] })));
   }
   return rows;
 }
@@ -191,25 +181,24 @@ const OLDEST_HELD = [
 
 /** The reviews that wait for a lead, the one that waits longest first. */
 export async function heldPage(dataSource: DataSource, query: HeldReviewQuery): Promise<HeldReviewPage> {
-  const from = after(OLDEST_HELD, keyOf(query, OLDEST_HELD));
   const { province } = query;
   const there = province
     ? 'AND EXISTS (SELECT 1 FROM business b WHERE b.id = r.business_id AND b.province = ?)'
     : '';
-  const found = await findReviews(
-    dataSource,
-    `r.state = 'held' ${there} ${from.sql} ORDER BY ${orderBy(OLDEST_HELD)} LIMIT ?`,
-    [...(province ? [province] : []), ...from.params, query.limit + 1],
+  const keyOfReview = ({ row }: { row: ReviewRow }) => [row.heldAt as number, row.id];
+  const { rows, next } = await keysetPage(query, OLDEST_HELD, keyOfReview, (rest) =>
+    findReviews(dataSource, `r.state = 'held' ${there} ${rest.sql}`, [
+      ...(province ? [province] : []),
+      ...rest.params,
+    ]),
   );
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1)?.row;
   const names = await dataSource.manager.find(BusinessEntity, {
-    where: { id: In(shown.map(({ row }) => row.businessId)) },
+    where: { id: In(rows.map(({ row }) => row.businessId)) },
     select: { id: true, name: true },
   });
   const nameOf = (id: Id<'business'>) => names.find((place) => place.id === id)?.name ?? {};
   return {
-    items: shown.map(({ row, pictures }) => heldReviewView(row, pictures, nameOf(row.businessId))),
-    next: last && found.length > query.limit ? cursorOf(query, [last.heldAt as number, last.id]) : null,
+    items: rows.map(({ row, pictures }) => heldReviewView(row, pictures, nameOf(row.businessId))),
+    next,
   };
 }

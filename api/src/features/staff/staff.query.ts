@@ -18,7 +18,7 @@ import { bangkokDate } from '@sabaijai/contract/checklist';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import { ownsProvinces } from '../../http/access/province.js';
-import { cursorOf, keyOf, type Order } from '../../http/pagination/keyset.js';
+import { type Key, keysetPage, type Order } from '../../http/pagination/keyset.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
@@ -77,7 +77,7 @@ export async function staffPage(
   query: StaffQuery,
   now: number,
 ): Promise<StaffPage> {
-  const { q, state, agency, province, limit } = query;
+  const { q, state, agency, province } = query;
   const words = q?.normalize('NFC').trim().toLowerCase() ?? '';
   const found = (await managedBy(dataSource, lead))
     .filter((person) => !state || person.state === state)
@@ -85,20 +85,13 @@ export async function staffPage(
     .filter((person) => !province || person.provinces.includes(province))
     .filter(({ displayName, badgeNo }) => `${displayName}\n${badgeNo}`.toLowerCase().includes(words))
     .sort((one, other) => compare(keyOfPerson(one), keyOfPerson(other)));
-  const { cursor, ...rest } = query;
-  const whole = { list: 'staff', ...rest, ...(cursor && { cursor }) };
-  const after = keyOf(whole, BY_NAME);
-  const left = after ? found.filter((person) => compare(keyOfPerson(person), after) > 0) : found;
-  const shown = left.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await rowsWithWork(dataSource, shown, now),
-    next: last && left.length > limit ? cursorOf(whole, keyOfPerson(last)) : null,
-    total: found.length,
-  };
+  const { rows, next } = await keysetPage({ list: 'staff', ...query }, BY_NAME, keyOfPerson, ({ key }) =>
+    key ? found.filter((person) => compare(keyOfPerson(person), key) > 0) : found,
+  );
+  return { items: await rowsWithWork(dataSource, rows, now), next, total: found.length };
 }
 
-const keyOfPerson = ({ displayName, badgeNo }: Person) => [displayName, badgeNo];
+const keyOfPerson = ({ displayName, badgeNo }: Person): Key => [displayName, badgeNo];
 const compare = (one: readonly unknown[], other: readonly unknown[]) =>
   String(one[0]).localeCompare(String(other[0])) || String(one[1]).localeCompare(String(other[1]));
 

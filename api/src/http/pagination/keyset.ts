@@ -38,13 +38,45 @@ export function cursorOf(query: Record<string, unknown>, key: Key): string {
 }
 
 /** The key in the query's cursor, null without one; a cursor that another query gave is refused. */
-export function keyOf(query: Record<string, unknown> & { cursor?: string }, order: Order): Key | null {
+export function keyOf(
+  query: Record<string, unknown> & { cursor?: string | undefined },
+  order: Order,
+): Key | null {
   if (query.cursor === undefined) return null;
   const opened = Opened.safeParse(parse(query.cursor));
   if (!opened.success || opened.data[0] !== fingerprint(query) || opened.data.length !== order.length + 1) {
     throw new Problem('BAD_PARAM', { fields: [{ path: 'cursor', rule: 'cursor' }] });
   }
   return opened.data.slice(1);
+}
+
+/** What a page reads: the rows after `key`, in order, one more of them than it shows. */
+export interface Rest {
+  key: Key | null;
+  most: number;
+  /** After a WHERE: `AND (…) ORDER BY … LIMIT ?`. */
+  sql: string;
+  params: Key;
+}
+
+/**
+ * A page of a list and the cursor of the next one. `whole` is what is asked, with whatever makes it this very list, such
+ * as its reader: a cursor of it is of no use in another.
+ */
+export async function keysetPage<Row>(
+  whole: Record<string, unknown> & { cursor?: string | undefined; limit: number },
+  order: Order,
+  keyOfRow: (row: Row) => Key,
+  read: (rest: Rest) => Row[] | Promise<Row[]>,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const key = keyOf(whole, order);
+  const most = whole.limit + 1;
+  const { sql, params } = after(order, key);
+  const tail = `${sql} ORDER BY ${orderBy(order)} LIMIT ?`;
+  const found = await read({ key, most, sql: tail, params: [...params, most] });
+  const rows = found.slice(0, whole.limit);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > rows.length ? cursorOf(whole, keyOfRow(last)) : null };
 }
 
 function parse(cursor: string): unknown {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type Columns, rowsOf } from '../../platform/database/select.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from './keyset.js';
+import { keysetPage, type Order } from './keyset.js';
 
 export interface Timeline<Row extends object> {
   columns: Columns<Row>;
@@ -23,18 +23,12 @@ export async function timelinePage<Row extends { id: string; createdAt: number }
     ['t.created_at', direction],
     ['t.id', direction],
   ];
-  const whole = { list, params, limit: query.limit, ...(query.cursor && { cursor: query.cursor }) };
-  const rest = after(by, keyOf(whole, by));
-  const rows = await rowsOf(
-    dataSource,
-    columns,
-    `SELECT ${columns} FROM ${from} WHERE ${where} ${rest.sql} ORDER BY ${orderBy(by)} LIMIT ?`,
-    [...params, ...rest.params, query.limit + 1],
+  const whole = { list, params, limit: query.limit, cursor: query.cursor };
+  const keyOfRow = ({ createdAt, id }: Row) => [createdAt, id];
+  return keysetPage(whole, by, keyOfRow, (rest) =>
+    rowsOf(dataSource, columns, `SELECT ${columns} FROM ${from} WHERE ${where} ${rest.sql}`, [
+      ...params,
+      ...rest.params,
+    ]),
   );
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    next: last && rows.length > shown.length ? cursorOf(whole, [last.createdAt, last.id]) : null,
-  };
 }

@@ -14,7 +14,7 @@ import {
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import type { SessionPerson } from '../../../http/access/access.js';
 import { inScope } from '../../../http/access/province.js';
-import { after, cursorOf, keyOf, type Order, orderBy } from '../../../http/pagination/keyset.js';
+import { keysetPage, type Order } from '../../../http/pagination/keyset.js';
 import { sqlIn, sqlRows, toNumber } from '../../../platform/database/rows.js';
 import { Problem } from '../../../platform/problem.js';
 import { BusinessEntity } from '../../business/business.entity.js';
@@ -135,28 +135,27 @@ export async function listWarnings(
   const from = await fromOf(dataSource.manager, person, { ...query, named }, now);
   const whole = { list: 'warnings', label, ...query, person: person.id };
   const order: Order = mayAccess(person, ['inspector']) ? DUE_FIRST : CRITICAL_FIRST;
-  const rest = after(order, keyOf(whole, order));
   const labelled = label ? `AND ${STATES[label]} AND ${labelFor(person)} = ?` : '';
-  const found = await sqlRows<{ id: Id<'warning'> }>(
-    dataSource,
-    `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql} ORDER BY ${orderBy(order)} LIMIT ?`,
-    [...from.params, ...(label ? [now, now, label] : []), ...rest.params, query.limit + 1],
-  );
-  const ids = found.slice(0, query.limit).map(({ id }) => id);
-  if (!ids.length) return { items: [], next: null };
-  const rows = await dataSource.manager.findBy(WarningEntity, { id: In(ids) });
+  const keyOfRow = (row: WarningEntity) => keyFor(order, row);
+  const { rows, next } = await keysetPage(whole, order, keyOfRow, async (rest) => {
+    const found = await sqlRows<{ id: Id<'warning'> }>(
+      dataSource,
+      `SELECT w.id FROM ${from.sql} ${labelled} ${rest.sql}`,
+      [...from.params, ...(label ? [now, now, label] : []), ...rest.params],
+    );
+    const known = await dataSource.manager.findBy(WarningEntity, { id: In(found.map(({ id }) => id)) });
+    return found.flatMap(({ id }) => known.find((row) => row.id === id) ?? []);
+  });
   const places = await dataSource.manager.find(BusinessEntity, {
     select: { id: true, name: true, category: true, province: true, lat: true, lon: true },
     where: { id: In(rows.map(({ businessId }) => businessId)) },
   });
-  const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const last = ordered.at(-1);
   return {
-    items: ordered.flatMap((row) => {
+    items: rows.flatMap((row) => {
       const place = places.find(({ id }) => id === row.businessId);
       return place ? [cardOf({ person, now }, row, place)] : [];
     }),
-    next: last && found.length > ids.length ? cursorOf(whole, keyFor(order, last)) : null,
+    next,
   };
 }
 
