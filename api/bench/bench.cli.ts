@@ -46,7 +46,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
   npm run bench -- --review           how long saving a review takes; on SQLite
   npm run bench -- --answers [--db …]   an answer of a safety form saved, over whole inspections
   npm run bench -- --home [--db …]    the home of a business with 5,000 reviews, for its people
-  npm run bench -- --lists [--db …]   inspectors' lists, map and day over 100,000 places
+  npm run bench -- --lists [--places 100000] [--db …]   inspectors' lists, map and day
   npm run bench -- --dashboard [--db …]    inspectors' dashboards over 100,000 inspections and places
   npm run bench -- --warnings [--db …]    a notice of 20 items sent, and lists of 10,000 cases
   npm run bench -- --hostile [--only searches]    how long others wait beside hostile requests; on SQLite
@@ -89,7 +89,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const PLACES = Number(values.places ?? (values.backup ? 100_000 : 1_000_000));
+const PLACES = Number(values.places ?? (values.backup || values.lists ? 100_000 : 1_000_000));
 const ROUNDS = Number(values.rounds);
 /** Sorted at once; about 10 KB a place in memory. */
 const BATCH = 50_000;
@@ -165,7 +165,7 @@ if (values.help || !Number.isInteger(PLACES) || PLACES < 1 || !Number.isInteger(
     say(name);
     const database = { databaseUrl: server?.url ?? null, dataDir: folder };
     const program = fileURLToPath(import.meta.url);
-    const lines = values.backup ? backupAndRestore(database, PLACES) : work(program, database);
+    const lines = values.backup ? backupAndRestore(database, PLACES) : work(program, database, PLACES);
     for (const line of await lines) say(line);
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

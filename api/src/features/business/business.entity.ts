@@ -18,6 +18,7 @@ import {
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import {
+  BigColumn,
   BoolColumn,
   DoubleColumn,
   IdColumn,
@@ -26,6 +27,7 @@ import {
   StringColumn,
   TimeColumn,
 } from '../../platform/database/columns.js';
+import { mortonOf } from '../../search/geo/geo.js';
 import { NOT_VISITED, riskColumns } from './risk.js';
 
 /** A place: a business run by a vendor, or a site that nobody runs for money. */
@@ -42,6 +44,21 @@ import { NOT_VISITED, riskColumns } from './risk.js';
 @Index('ix_business_risk', [
   ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],
 ])
+// A rare grade of a category, in the same order.
+@Index('ix_business_rare', [...['kind', 'category', 'grade', 'riskAt', 'id', 'province', 'visitDueAt']])
+// What lies in a box of their map.
+@Index('ix_business_morton', [
+  'morton',
+  'riskAt',
+  'id',
+  'province',
+  'visitDueAt',
+  'openHazards',
+  'lat',
+  'lon',
+])
+// Whom an inspector visits again, by when that is due.
+@Index('ix_business_recheck', ['kind', 'grade', 'visitDueAt', 'id', 'province', 'factCheckUntil'])
 @Index('ix_business_visit', ['state', 'province', 'kind', 'category', 'visitDueAt'])
 export class BusinessEntity {
   @IdColumn({ primary: true }) id: Id<'business'>;
@@ -132,6 +149,8 @@ export class BusinessEntity {
   @IntColumn({ nullable: true }) openHazards: number | null;
   /** `otherBeforeId` left something critical that nobody has looked at since; null while nobody has counted. */
   @BoolColumn({ nullable: true }) openCriticalBefore: boolean | null;
+  /** Of its point: `mortonOf`. Null while nobody has worked it out. */
+  @BigColumn({ nullable: true }) morton: number | null;
   /** Languages of the name: th 1 + en 2 + zh 4. */
   @IntColumn() contentLanguages: number;
   /** When time alone changes something above; null when it cannot. */
@@ -217,6 +236,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     openHazards: null,
     openCriticalBefore: null,
     ...known,
+    morton: mortonOf(known.lat, known.lon),
     contentLanguages: contentLanguages(known.name),
   };
   // Not left to `deriveBusiness`: what an import lists is to be inspected at once.

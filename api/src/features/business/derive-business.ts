@@ -6,6 +6,7 @@ import { lockRows } from '../../platform/database/lock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { enqueue } from '../../platform/tasks/enqueue.js';
 import { pagesChanged } from '../../platform/tasks/page-changes.js';
+import { mortonOf } from '../../search/geo/geo.js';
 import { BusinessEntity } from './business.entity.js';
 import { type DayCount, hotScore, savesOf } from './hot.js';
 import { linesOf } from './line.js';
@@ -96,7 +97,7 @@ export function onDerived(react: React): void {
 
 type Place = Pick<
   BusinessEntity,
-  'id' | 'state' | 'name' | 'hours' | 'phones' | 'facets' | 'listedAt' | 'createdAt'
+  'id' | 'state' | 'name' | 'lat' | 'lon' | 'hours' | 'phones' | 'facets' | 'listedAt' | 'createdAt'
 >;
 
 const DERIVED = [
@@ -123,6 +124,7 @@ const DERIVED = [
   'openWarnings',
   'alarmWarnings',
   'cappedFrom',
+  'morton',
   'deriveAt',
 ] as const satisfies (keyof BusinessEntity)[];
 type Derived = Pick<BusinessEntity, (typeof DERIVED)[number]>;
@@ -219,6 +221,7 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
       },
       now,
     ),
+    morton: mortonOf(place.lat, place.lon),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
       pending?.publishAt ?? null,

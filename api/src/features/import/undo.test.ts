@@ -61,6 +61,13 @@ eachDirectory((directory) => {
     ]);
   });
 
+  it('leaves one event of the run for all the places of a transaction', async () => {
+    const events = directory().db.getRepository(UnsealedEventEntity);
+    await events.clear();
+    const run = await imported(120);
+    expect((await events.findBy({ action: 'business.import' })).map(({ target }) => target)).toEqual([run, run]);
+  });
+
   it('only looks unless told to write', async () => {
     const run = await imported(3);
     expect(await undoRun(directory().db, run)).toEqual({ gone: 3, kept: 0 });

@@ -105,9 +105,10 @@ async function write(
     await manager.insert(BusinessEntity, place).catch(lostRace);
     await manager.insert(ImportedPlaceEntity, { runId: run, businessId: place.id });
     await index.indexPlace(manager, await readPlace(manager, place.id, place.createdAt), place.id);
-    await audit(manager, { actorId: null, action: 'business.import', target: place.id, after: place });
   }
   const added = looked.fresh.length;
+  // One event for all of them: the rows of `imported_place` say which they are.
+  if (added) await audit(manager, { actorId: null, action: 'business.import', target: run, after: looked.fresh });
   await pagesChanged(
     manager,
     looked.fresh.map(({ id }) => id),

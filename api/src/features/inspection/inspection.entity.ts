@@ -46,6 +46,8 @@ interface CountedAs {
 @Index('ix_inspection_finished', ['finishedAt', 'id', 'state'])
 @Index('ix_inspection_changes', ['laterChanges', 'finishedAt'])
 @Index('ix_inspection_inspector', ['inspectorId', 'state', 'startedAt'])
+// What somebody found of late.
+@Index('ix_inspection_found', ['inspectorId', 'finishedAt', 'businessId'])
 // What the dashboard counts of each inspector: it reads no row.
 @Index('ix_inspection_started', ['startedAt', 'state', 'type', 'hazardReportId', 'inspectorId', 'businessId'])
 export class InspectionEntity {

@@ -25,16 +25,11 @@ import { countReceived } from '../hazard-report/hazard-report.query.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { reInspectionPage } from '../re-inspection/re-inspection.query.js';
 import { countWaiting } from '../registration/registration.query.js';
+import { mostUrgentIn } from './map-work.query.js';
+import { waitingForRecheck } from './recheck.query.js';
 import { readRound, stopOf } from './round.query.js';
 import { type Day, openDay } from './stops.js';
-import {
-  mostUrgent,
-  nextDueOf,
-  placesToInspect,
-  plannedDays,
-  URGENT,
-  waitingForRecheck,
-} from './work.query.js';
+import { mostUrgent, nextDueOf, placesToInspect, plannedDays, URGENT } from './work.query.js';
 
 const RECHECKS_SHOWN = 20;
 const UNFINISHED_SHOWN = 20;
@@ -72,17 +67,8 @@ export class RoundService {
 
   async map(person: SessionPerson, { bbox, layers }: InspectorMapQuery): Promise<InspectorMap> {
     const now = this.clock.now();
-    const limit = INSPECTOR_MAP_MAX + 1;
-    const of = (kind: BusinessKind) =>
-      mostUrgent(
-        this.dataSource,
-        person,
-        { kind, bounds: bbox, layers: layers as (typeof layers)[number][], limit },
-        now,
-      );
-    const found = (await Promise.all([of('business'), of('site')]))
-      .flat()
-      .sort((a, b) => a.riskAt - b.riskAt);
+    const box = { bounds: bbox, layers: layers as (typeof layers)[number][], limit: INSPECTOR_MAP_MAX + 1 };
+    const found = await mostUrgentIn(this.dataSource, person, box, now);
     const ids = found.slice(0, INSPECTOR_MAP_MAX).map(({ id }) => id);
     return {
       items: await placesToInspect(this.dataSource, person, ids, now),
@@ -98,7 +84,7 @@ export class RoundService {
       readRound(dataSource, { person, now }, person.id, today),
       readRound(dataSource, { person, now }, person.id, addDays(today, 1)),
       plannedDays(dataSource, person, today),
-      waitingForRecheck(dataSource, person, now),
+      waitingForRecheck(dataSource, person, RECHECKS_SHOWN, now),
       countReceived(dataSource, person, now),
       countWaiting(dataSource, person),
       reInspectionPage(dataSource, person, { limit: VISITS_SHOWN }),
@@ -117,9 +103,9 @@ export class RoundService {
       round,
       tomorrow: next.stops,
       planned,
-      rechecks: await this.places(person, rechecks.slice(0, RECHECKS_SHOWN), now),
+      rechecks: await this.places(person, rechecks.ids, now),
       counts: {
-        rechecks: rechecks.length,
+        rechecks: rechecks.count,
         hazardReports: hazards.received,
         unprovedReports: hazards.unproved,
         registrations,

@@ -5,6 +5,7 @@ import {
   DUE_SOON_DAYS,
   daysLate,
   type Grade,
+  hazardReportMachine,
   type Id,
   inspectionMachine,
   isoOf,
@@ -36,13 +37,18 @@ import { RoundEntity, StopEntity } from './round.entity.js';
 
 /** Places that inspectors may have to go to. */
 export interface Work {
-  kind: BusinessKind;
+  /** Null: of either kind, which costs the order of `ix_business_risk`. */
+  kind: BusinessKind | null;
   tab?: WorkTab;
   layers?: readonly WorkLayer[];
   province?: ProvinceCode | undefined;
   category?: Category | undefined;
   grade?: Grade | undefined;
   bounds?: Bounds;
+  /** The same as ranges of `ix_business_morton`, where that is less to read. */
+  ranges?: Condition;
+  /** Selects the `business_id` of all that there may be: they are read, and no others. */
+  among?: string;
   ids?: readonly Id<'business'>[] | undefined;
   assigned?: 'nobody' | undefined;
 }
@@ -57,6 +63,12 @@ export const URGENT = [
   ['b.id', 'ASC'],
 ] as const satisfies Order;
 
+/** Layers with few places in the whole country: of few rows of `ix_hazard_report_state` and `ix_warning_state`. */
+export const FEW_PLACES: Partial<Record<WorkLayer, string>> & { warnings: string } = {
+  reports: `SELECT h.business_id FROM hazard_report h WHERE h.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
+  warnings: `SELECT w.business_id FROM warning w WHERE w.state IN ${sqlIn(warningMachine.groups.open)}`,
+};
+
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /** `due` and `overdue` come from the clock, and never from what is stored. */
@@ -68,11 +80,7 @@ function oneOf(layers: readonly WorkLayer[], now: number): Condition {
     never: { sql: 'b.visit_due_at IS NULL', params: [] },
     graded: { sql: 'b.visit_due_at >= ?', params: [soon] },
     reports: { sql: 'b.open_hazards > 0', params: [] },
-    // Of few rows of `ix_warning_state`, read once.
-    warnings: {
-      sql: `b.id IN (SELECT w.business_id FROM warning w WHERE w.state IN ${sqlIn(warningMachine.groups.open)})`,
-      params: [],
-    },
+    warnings: { sql: `b.id IN (${FEW_PLACES.warnings})`, params: [] },
   };
   const chosen = layers.map((layer) => conditions[layer]);
   return {
@@ -83,9 +91,11 @@ function oneOf(layers: readonly WorkLayer[], now: number): Condition {
 
 /** Of columns of `ix_business_risk` alone, but for the layer of warnings and for what nobody has. */
 function whereOf(person: SessionPerson, work: Work, now: number): Condition {
-  const { kind, tab = 'all', layers, province, category, grade, bounds, ids, assigned } = work;
+  const { kind, tab = 'all', layers, province, category, grade, bounds, ranges, ids, assigned } = work;
   const all: Condition[] = [
-    { sql: 'b.kind = ? AND b.risk_at IS NOT NULL', params: [kind] },
+    kind
+      ? { sql: 'b.kind = ? AND b.risk_at IS NOT NULL', params: [kind] }
+      : { sql: 'b.risk_at IS NOT NULL', params: [] },
     inScope(person, 'b.province', province),
   ];
   if (tab !== 'all') all.push(oneOf([tab], now));
@@ -97,6 +107,7 @@ function whereOf(person: SessionPerson, work: Work, now: number): Condition {
       sql: 'AND b.lat BETWEEN ? AND ? AND b.lon BETWEEN ? AND ?',
       params: [bounds.south, bounds.north, bounds.west, bounds.east],
     });
+  if (ranges) all.push({ sql: `AND ${ranges.sql}`, params: ranges.params });
   if (assigned)
     all.push({
       sql: `AND NOT EXISTS (SELECT 1 FROM ${HELD} AND s.business_id = b.id)`,
@@ -124,7 +135,8 @@ export async function mostUrgent(
   const from = key ? { sql: 'AND b.risk_at >= ?', params: key.slice(0, 1) } : { sql: '', params: [] };
   const rows = await sqlRows<{ id: Id<'business'>; risk_at: unknown }>(
     dataSource,
-    `SELECT b.id, b.risk_at FROM business b
+    // CROSS: SQLite keeps this order.
+    `SELECT b.id, b.risk_at FROM ${work.among ? `(${work.among}) few CROSS JOIN business b ON b.id = few.business_id` : 'business b'}
      WHERE ${where.sql} ${from.sql} ${rest.sql} ORDER BY ${orderBy(URGENT)} LIMIT ?`,
     [...where.params, ...from.params, ...rest.params, limit],
   );
@@ -161,26 +173,6 @@ export async function nextDueOf(
     [...where.params, now],
   );
   return row?.at == null ? null : toNumber(row.at);
-}
-
-/** Places whose public grade is a D and where nobody has been since, by when they are due; 1,000 at most. */
-export async function waitingForRecheck(
-  dataSource: DataSource,
-  person: SessionPerson,
-  now: number,
-): Promise<Id<'business'>[]> {
-  const of = (kind: BusinessKind) => {
-    const where = whereOf(person, { kind, grade: 'D' }, now);
-    return sqlRows<{ id: Id<'business'>; due: unknown }>(
-      dataSource,
-      `SELECT b.id, b.visit_due_at AS due FROM business b
-       WHERE ${where.sql} AND (b.fact_check_until IS NULL OR b.fact_check_until <= ?)
-       ORDER BY b.visit_due_at, b.id LIMIT 1000`,
-      [...where.params, now],
-    );
-  };
-  const found = (await Promise.all([of('business'), of('site')])).flat();
-  return found.sort((a, b) => toNumber(a.due) - toNumber(b.due)).map(({ id }) => id);
 }
 
 const FACTS = select(BusinessEntity, 'b', ['id', 'risk', 'hours', 'state']);

@@ -31,6 +31,7 @@ import {
 @Index('ix_warning_sort', ['sortAt', 'id'])
 @Index('ix_warning_province', ['province', 'sortAt', 'id'])
 @Index('ix_warning_business', ['businessId', 'sortAt', 'id'])
+@Index('ix_warning_inspection', ['inspectionId'])
 @Index('ix_warning_issued', ['issuedBy', 'sortAt', 'id'])
 // What is open: few of all there ever were.
 @Index('ix_warning_resolved', ['resolvedAt', 'province', 'noticeNo'])

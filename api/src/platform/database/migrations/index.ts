@@ -3,12 +3,16 @@ import { addAnswerPhotoIds } from './add-answer-photo-ids.js';
 import { addBusinessAmenities } from './add-business-amenities.js';
 import { addBusinessCappedFrom } from './add-business-capped-from.js';
 import { addBusinessDueIndex } from './add-business-due-index.js';
+import { addBusinessMorton } from './add-business-morton.js';
+import { addBusinessMortonIndex } from './add-business-morton-index.js';
 import { addBusinessOpenCriticalBefore } from './add-business-open-critical-before.js';
 import { addBusinessOpenHazards } from './add-business-open-hazards.js';
 import { addBusinessOtherBeforeId } from './add-business-other-before-id.js';
 import { addBusinessOtherBeforeIndex } from './add-business-other-before-index.js';
 import { addBusinessPredecessorId } from './add-business-predecessor-id.js';
 import { addBusinessPredecessorIndex } from './add-business-predecessor-index.js';
+import { addBusinessRareIndex } from './add-business-rare-index.js';
+import { addBusinessRecheckIndex } from './add-business-recheck-index.js';
 import { addBusinessRightToReplyAt } from './add-business-right-to-reply-at.js';
 import { addBusinessRisk } from './add-business-risk.js';
 import { addBusinessRiskAt } from './add-business-risk-at.js';
@@ -47,6 +51,7 @@ import { addInspectionFacetsNote } from './add-inspection-facets-note.js';
 import { addInspectionFailuresSeenAt } from './add-inspection-failures-seen-at.js';
 import { addInspectionFinishedIndex } from './add-inspection-finished-index.js';
 import { addInspectionFoundAt } from './add-inspection-found-at.js';
+import { addInspectionFoundIndex } from './add-inspection-found-index.js';
 import { addInspectionHazardReportId } from './add-inspection-hazard-report-id.js';
 import { addInspectionInspectorIndex } from './add-inspection-inspector-index.js';
 import { addInspectionLaterChanges } from './add-inspection-later-changes.js';
@@ -87,6 +92,7 @@ import { addUserMails } from './add-user-mails.js';
 import { addUserPendingEmail } from './add-user-pending-email.js';
 import { addUserPendingEmailIndex } from './add-user-pending-email-index.js';
 import { addWarningDueBefore } from './add-warning-due-before.js';
+import { addWarningInspectionIndex } from './add-warning-inspection-index.js';
 import { addWarningIntroVersion } from './add-warning-intro-version.js';
 import { addWarningItemDropped } from './add-warning-item-dropped.js';
 import { addWarningLabelIndex } from './add-warning-label-index.js';
@@ -176,6 +182,7 @@ import { dropNotificationLink } from './drop-notification-link.js';
 import { fillActivityTotal } from './fill-activity-total.js';
 import { fillAgency } from './fill-agency.js';
 import { fillBusinessMember } from './fill-business-member.js';
+import { fillBusinessMorton } from './fill-business-morton.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
 import { lookAtWarningsAgain } from './look-at-warnings-again.js';
@@ -373,4 +380,11 @@ export const migrations: Migration[] = [
   addInspectionStopGivenBy,
   addInspectionStopGivenAt,
   createAbsence,
+  addBusinessMorton,
+  fillBusinessMorton,
+  addBusinessMortonIndex,
+  addBusinessRareIndex,
+  addBusinessRecheckIndex,
+  addInspectionFoundIndex,
+  addWarningInspectionIndex,
 ];
