@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import {
   type Id,
-  idOf,
   normalizeLogin,
   PROVINCES,
   ProvinceCode,
@@ -12,7 +11,7 @@ import {
   textLength,
 } from '@sabaijai/contract';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
-import { InspectorProfileEntity, UserEntity } from '../features/account/account.entity.js';
+import { UserEntity } from '../features/account/account.entity.js';
 import {
   type ActOnAccount,
   changeLead,
@@ -34,6 +33,7 @@ import { Problem } from '../platform/problem.js';
 import { OperatorError } from '../platform/settings/operator-error.js';
 import { Settings } from '../platform/settings/settings.js';
 import { say as print, UsageError, withDatabase } from './command.js';
+import { type Found, findAccount, isId, named } from './find-account.js';
 
 const USAGE = `Lists accounts and changes one. ADDRESS is an e-mail address, a phone number or an account's id. It may run beside a
 running server: sessions end at once. Everything is audited, and the person is told by mail. An address that several
@@ -52,7 +52,6 @@ accounts give and none has proved is nobody's: the ids of the accounts are liste
 `;
 const LISTED_AT_MOST = 1_000;
 
-type Found = UserEntity & { profile: InspectorProfileEntity | null };
 type Values = ReturnType<typeof readArguments>;
 type Say = (line: string) => void;
 
@@ -148,33 +147,6 @@ async function list(dataSource: DataSource, { role, state }: Values, say: Say): 
 const provincesOf = (codes: readonly string[]) =>
   codes.length === PROVINCES.length ? 'all provinces' : codes.join(',');
 
-const isId = (address: string): address is Id<'user'> => idOf('user').safeParse(address).success;
-
-const named = (users: readonly UserEntity[]) => users.map(({ id, state }) => `${id} (${state})`).join(', ');
-
-/** Of several who give an address whoever has proved it, and nobody while nobody has. */
-async function find(manager: EntityManager, address: string): Promise<Found> {
-  const name = normalizeLogin(address);
-  const known = isId(address)
-    ? [{ id: address }]
-    : [{ email: name }, { phone: name }, { pendingEmail: name }];
-  const users = name
-    ? await manager.find(UserEntity, {
-        where: known.map((each) => ({ ...each, state: Not('deleted' as const) })),
-        order: { id: 'ASC' },
-      })
-    : [];
-  const proved = users.find((user) => user.email === name && isProved(user));
-  const user = proved ?? users[0];
-  if (!user) throw new OperatorError(`Nobody has the address ${address}.`);
-  if (!proved && users.length > 1)
-    throw new OperatorError(
-      `Several accounts give ${address} and none has proved it: ${named(users)}. Say an id instead.`,
-    );
-  const profile = await manager.findOneBy(InspectorProfileEntity, { userId: user.id });
-  return { ...user, profile };
-}
-
 function reasonOf(act: Act, { reason }: Values): string | null {
   const words = reason?.trim() ?? '';
   if (!words && act !== 'lock') return null;
@@ -199,7 +171,7 @@ async function change(
 ): Promise<void> {
   const reason = reasonOf(act, values);
   const provinces = act === 'provinces' ? provincesTo(values) : [];
-  const user = await find(dataSource.manager, address);
+  const user = await findAccount(dataSource.manager, address);
   if (act === 'erase') return erase(dataSource, user, { address, yes: values.yes, say });
   if ((act === 'provinces' || act === 'lead' || act === 'no-lead') && !user.profile)
     throw new OperatorError(`${address} is not an inspector.`);

@@ -13,6 +13,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { Clock } from '../platform/clock/clock.js';
+import { VERSION } from '../platform/settings/settings.js';
 import { openApp } from '../testing.js';
 import { STARTER } from './render/html-template.js';
 
@@ -25,7 +26,7 @@ const write = (file: string, text: string | Buffer) => {
 };
 const SCRIPT = `console.log("${'x'.repeat(5_000)}")`;
 const TEMPLATE =
-  '<html lang="th"><head><meta name="csp-nonce" content="__NONCE__"><style nonce="__NONCE__"></style>' +
+  '<html lang="th"><head><meta name="csp-nonce" content="__NONCE__"><meta name="generator" content="Sabaijai __VERSION__"><style nonce="__NONCE__"></style>' +
   '<link rel="manifest" href="/manifest.webmanifest" />' +
   '<script type="application/json" id="config">__CONFIG__</script></head></html>';
 const PHOTO = `pho_${'0'.repeat(26)}`;
@@ -110,6 +111,10 @@ describe('the front door', () => {
     expect((await get('/manifest.webmanifest?locale=xx', { 'accept-language': 'zh' })).json().lang).toBe(
       'zh-Hans',
     );
+  });
+
+  it('says in its source which version it is', async () => {
+    expect((await get('/')).body).toContain(`<meta name="generator" content="Sabaijai ${VERSION}">`);
   });
 
   it('gives no two pages the same nonce', async () => {

@@ -14,6 +14,9 @@ export const ROOT = import.meta.dirname.slice(
   import.meta.dirname.lastIndexOf(`${path.sep}api${path.sep}`),
 );
 
+/** Of the release, as its page's source, `/readyz` and CHANGELOG.md say it. */
+export const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version;
+
 const origin = z
   .url({ protocol: /^https?$/ })
   .transform((url) => new URL(url))

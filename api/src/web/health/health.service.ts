@@ -9,6 +9,7 @@ import { otherCollations } from '../../platform/database/collation.js';
 import { aheadOfDatabaseS } from '../../platform/database/database-clock.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { VERSION } from '../../platform/settings/settings.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
 import { Tasks, type WaitingTask } from '../../platform/tasks/tasks.js';
 import { type IndexState, indexState } from '../../search/index/generations.js';
@@ -24,6 +25,7 @@ const SEALED_AFTER_MS = 60_000;
 
 export interface Readiness {
   ready: boolean;
+  version: string;
   database: 'ok' | 'unreachable';
   /**
    * `newer`: the database has migrations that this version does not know. It goes on, or the moment between the
@@ -127,6 +129,7 @@ export class HealthService implements OnApplicationBootstrap {
           isShared &&
           found.index.generation !== null &&
           (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
+        version: VERSION,
         database: 'ok',
         schemaDrift: this.drift,
         otherCollations: this.collations,
@@ -146,6 +149,7 @@ export class HealthService implements OnApplicationBootstrap {
   private unreachable(): Readiness {
     return {
       ready: false,
+      version: VERSION,
       database: 'unreachable',
       migrations: 'unknown',
       schemaDrift: this.drift,

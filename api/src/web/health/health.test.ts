@@ -8,6 +8,7 @@ import { proxyBefore } from '../../platform/database/proxy.testing.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { INSTANCE } from '../../platform/log.js';
+import { VERSION } from '../../platform/settings/settings.js';
 import { TaskEntity } from '../../platform/tasks/task.entity.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { openApp, type TestApp } from '../../testing.js';
@@ -31,6 +32,7 @@ describe.each(SERVERS)('/readyz on %s', (on) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       ready: true,
+      version: VERSION,
       database: 'ok',
       migrations: 'applied',
       schemaDrift: [],

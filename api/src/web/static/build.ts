@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { VERSION } from '../../platform/settings/settings.js';
 import { type Remotes, readRemotes } from './remotes.js';
 
 /** One file of a build, under the address the browser asks for. */
@@ -113,6 +114,6 @@ export function readBuild(root: string): Build {
   names.push(JSON.stringify(described));
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
   const page = files.get('/index.html');
-  const template = page ? readFileSync(page.file, 'utf8') : null;
+  const template = page ? readFileSync(page.file, 'utf8').replace('__VERSION__', VERSION) : null;
   return { id, timestamp, files, template, pages, groups, words, ...described };
 }
