@@ -58,6 +58,7 @@ function rules({ development, conditions = CONDITIONS, emit = true }) {
       generator: { emit },
       loader: path.join(sharedUi, 'build/basemap.mjs'),
     },
+    { test: /\/basemap\/fine\/.*\.json$/, type: 'asset/resource', generator: { emit } },
     { test: /\.md$/, loader: path.join(sharedUi, 'build/markdown.mjs'), type: 'javascript/auto' },
     // Before the page is compiled; messages stay JSON.
     { test: /th-TH\.(?:json|md)$/, loader: path.join(sharedUi, 'build/thai-words.mjs'), enforce: 'pre' },

@@ -4,7 +4,7 @@ import { PROVINCES } from '@sabaijai/contract';
 // @ts-expect-error: a script of the build, which has no types.
 import { buildGround } from '../../../build/basemap.mjs';
 import { toWorld } from '../mercator';
-import { placeLabels } from './ground';
+import { placeLabels } from './labels';
 import { roundLength } from './scale-bar';
 
 const settings = JSON.parse(readFileSync(new URL('./thailand.ground.json', import.meta.url), 'utf8'));
@@ -60,7 +60,9 @@ describe('names', () => {
   it('leaves out what would touch another, and what its place cannot hold', () => {
     const beside = { ...wide, text: 'Nonthaburi', x: x + 0.01 };
     expect(placeLabels([wide, beside], 8, widthOf).map(({ text }) => text)).toEqual(['Chachoengsao']);
-    expect(placeLabels([wide, beside], 15, widthOf)).toHaveLength(2);
+    const near = [wide, beside].map((label) => ({ ...label, kind: 'town' as const }));
+    expect(placeLabels(near, 8, widthOf)).toEqual([]);
+    expect(placeLabels(near, 15, widthOf)).toHaveLength(2);
     expect(placeLabels([{ ...wide, room: 0.01 }], 8, widthOf)).toEqual([]);
   });
 

@@ -1,36 +1,18 @@
-import { PROVINCES } from '@sabaijai/contract';
-import { type Coords, GridLayer } from 'leaflet';
+import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
 import { TILE, toWorld } from '../mercator';
-import { COUNTRIES, ISLANDS, SEAS } from './names';
+import { enterPart, FineGround, type Part } from './fine';
+import { countryLabels, type GroundLanguage, LabelWriter, nearLabels, type ProvincePlace } from './labels';
 
-export type GroundLanguage = 'th' | 'en' | 'zh';
 type Position = readonly number[];
-/** A province; what lies in none has no name to place. */
-interface Place {
-  at: Position;
-  room: number;
-}
 type Topology = Parameters<typeof mesh>[0];
 type Shapes = NonNullable<Parameters<typeof mesh>[1]>;
 interface Ground extends Topology {
-  objects: {
-    neighbours: Shapes;
-    provinces: Shapes & { geometries: { id?: string; properties: Place | Record<string, never> }[] };
-  };
+  objects: { neighbours: Shapes; provinces: Shapes & { geometries: ProvincePlace[] } };
 }
 
-/** Named at every zoom: with it people find their way round the rest. */
-const CAPITAL = 'TH-10';
-/** The zooms at which something is named. A province and its capital bear one name: the capital's comes far in. */
-const NAMED: Readonly<Record<Kind, { from: number; to: number }>> = {
-  capital: { from: 0, to: 18 },
-  country: { from: 0, to: 8 },
-  sea: { from: 0, to: 8 },
-  province: { from: 7, to: 18 },
-  island: { from: 8, to: 18 },
-  city: { from: 11, to: 18 },
-};
+const pointOf = ([lon = 0, lat = 0]: Position) => toWorld({ lon, lat }, 0);
+
 /** A line as pixels of zoom 0, and the box round it. */
 interface Line {
   points: Float64Array;
@@ -39,8 +21,6 @@ interface Line {
   east: number;
   south: number;
 }
-
-const pointOf = ([lon = 0, lat = 0]: Position) => toWorld({ lon, lat }, 0);
 
 function lineOf(positions: readonly Position[]): Line {
   const points = new Float64Array(positions.length * 2);
@@ -70,94 +50,9 @@ function ringsOf(ground: Ground, shapes: Shapes): Line[] {
   });
 }
 
-type Kind = 'capital' | 'country' | 'sea' | 'province' | 'island' | 'city';
-interface Label {
-  text: string;
-  x: number;
-  y: number;
-  /** Pixels of zoom 0 it may take to either side. */
-  room: number;
-  kind: Kind;
-}
-interface Placed extends Label {
-  size: number;
-  halfWidth: number;
-  hasDot: boolean;
-}
-
-function labelsOf(ground: Ground, language: GroundLanguage): Label[] {
-  const names = new Map(PROVINCES.map(({ code, name }) => [code as string, name[language]]));
-  const region = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
-  const label = (kind: Kind, text: string, at: Position, room: number): Label => {
-    return { kind, text, ...pointOf(at), room: (room * TILE) / 360 };
-  };
-  const towns = PROVINCES.map(({ code, name, lat, lon }) =>
-    label(code === CAPITAL ? 'capital' : 'city', name[language], [lon, lat], Number.POSITIVE_INFINITY),
-  );
-  return [
-    ...towns.filter(({ kind }) => kind === 'capital'),
-    ...COUNTRIES.map(({ code, at, room }) => label('country', region.of(code) ?? code, at, room)),
-    ...SEAS.map(({ name, at, room }) => label('sea', name[language], at, room)),
-    ...ground.objects.provinces.geometries
-      .flatMap(({ id, properties }) => {
-        const text = id === CAPITAL ? undefined : names.get(String(id));
-        return text && properties && 'at' in properties
-          ? [label('province', text, properties.at, properties.room)]
-          : [];
-      })
-      .sort((one, other) => other.room - one.room),
-    ...ISLANDS.map(({ name, at }) => label('island', name[language], at, Number.POSITIVE_INFINITY)),
-    ...towns.filter(({ kind }) => kind === 'city'),
-  ];
-}
-
-const SIZES: Readonly<Record<Kind, (zoom: number) => number>> = {
-  country: (zoom) => (zoom < 6 ? 12 : 14),
-  sea: (zoom) => (zoom < 6 ? 11 : 13),
-  capital: (zoom) => (zoom < 8 ? 13 : 15),
-  island: () => 12,
-  city: () => 13,
-  province: (zoom) => (zoom < 8 ? 11 : zoom < 10 ? 13 : 15),
-};
-
-const INKS: Readonly<Record<Kind, { ink: string; halo: string }>> = {
-  capital: { ink: 'text', halo: 'navy-raised' },
-  country: { ink: 'text-quiet', halo: 'navy-surface' },
-  sea: { ink: 'navy-edge', halo: 'navy-page' },
-  province: { ink: 'text-secondary', halo: 'navy-raised' },
-  island: { ink: 'text-secondary', halo: 'navy-raised' },
-  city: { ink: 'text', halo: 'navy-raised' },
-};
-/** Farther in, the capital is no point. */
-const DOT_UNTIL = 10;
-
-/** Which names can stand at this zoom without touching another; the roomier place goes first. */
-export function placeLabels(
-  labels: readonly Label[],
-  zoom: number,
-  widthOf: (text: string, size: number, kind: Kind) => number,
-): Placed[] {
-  const placed: Placed[] = [];
-  const scale = 2 ** zoom;
-  for (const label of labels) {
-    const { from, to } = NAMED[label.kind];
-    if (zoom < from || zoom > to) continue;
-    const size = SIZES[label.kind](zoom);
-    const halfWidth = widthOf(label.text, size, label.kind) / 2;
-    const hasDot = label.kind === 'city' || (label.kind === 'capital' && zoom < DOT_UNTIL);
-    // Above its dot.
-    const y = hasDot ? label.y - size / scale : label.y;
-    // A name may reach over its borders a little.
-    if (halfWidth > label.room * scale * 1.5) continue;
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(other.x - label.x) * scale > other.halfWidth + halfWidth + 8 ||
-        Math.abs(other.y - y) * scale > (other.size + size) * 0.8,
-    );
-    if (isFree) placed.push({ ...label, y, size, halfWidth, hasDot });
-  }
-  return placed;
-}
+/** A script's letters have to be there before they are drawn, as a tile is drawn once. */
+const loadLetters = (family: string, labels: readonly { text: string }[]) =>
+  document.fonts?.load(`13px ${family}`, labels.map(({ text }) => text).join('')).catch(() => {});
 
 export async function loadGround(
   element: HTMLElement,
@@ -170,11 +65,36 @@ export async function loadGround(
   const style = getComputedStyle(element);
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const family = color('font') || 'sans-serif';
-  const labels = labelsOf(ground, language);
-  // Drawn once, so the script of these names has to be there before.
-  await document.fonts?.load(`13px ${family}`, labels.map(({ text }) => text).join('')).catch(() => {});
-  return new GroundLayer(ground, labels, color, family);
+  const labels = countryLabels(ground.objects.provinces.geometries, language);
+  await loadLetters(family, labels);
+  const writer = new LabelWriter(labels, color, family);
+  const fine = new FineGround(signal);
+  let named: Promise<void> | undefined;
+  const nameNear = async () => {
+    const near = nearLabels(await fine.names(), language);
+    await loadLetters(family, near);
+    writer.add(near);
+  };
+  return new GroundLayer(ground, color, writer, async (coords) => {
+    const part = fine.partOf(coords);
+    if (!part) return null;
+    named ??= nameNear().catch(() => {
+      named = undefined;
+    });
+    // What is seen from afar is better than nothing.
+    const [found] = await Promise.all([part.catch(() => null), named]);
+    return found;
+  });
 }
+
+/** What the map is made of, with links to who made it. */
+const CREDITS = [
+  ['Natural Earth', 'https://www.naturalearthdata.com/'],
+  ['© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
+  ['GeoNames', 'https://www.geonames.org/'],
+]
+  .map(([name, address]) => `<a href="${address}" target="_blank" rel="noreferrer">${name}</a>`)
+  .join(' · ');
 
 class GroundLayer extends GridLayer {
   readonly #neighbours: Line[];
@@ -182,120 +102,120 @@ class GroundLayer extends GridLayer {
   readonly #provinces: Line[];
   readonly #inner: Line[];
   readonly #outer: Line[];
-  readonly #labels: readonly Label[];
-  readonly #placed = new Map<number, Placed[]>();
   readonly #color: (name: string) => string;
-  readonly #family: string;
-  readonly #pen = document.createElement('canvas').getContext('2d');
+  readonly #writer: LabelWriter;
+  readonly #partOf: (coords: Coords) => Promise<Part | null>;
 
-  constructor(ground: Ground, labels: readonly Label[], color: (name: string) => string, family: string) {
-    super({
-      attribution:
-        '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
-      // Under the pictures of a tile server that does not answer.
-      zIndex: 0,
-      keepBuffer: 1,
-    });
+  constructor(
+    ground: Ground,
+    color: (name: string) => string,
+    writer: LabelWriter,
+    partOf: (coords: Coords) => Promise<Part | null>,
+  ) {
+    // Under the pictures of a tile server that does not answer.
+    super({ attribution: CREDITS, zIndex: 0, keepBuffer: 1 });
     const { neighbours, provinces } = ground.objects;
     this.#neighbours = ringsOf(ground, neighbours);
     this.#provinces = ringsOf(ground, provinces);
     this.#borders = linesOf(mesh(ground, neighbours));
     this.#inner = linesOf(mesh(ground, provinces, (one, other) => one !== other));
     this.#outer = linesOf(mesh(ground, provinces, (one, other) => one === other));
-    this.#labels = labels;
     this.#color = color;
-    this.#family = family;
+    this.#writer = writer;
+    this.#partOf = partOf;
   }
 
-  override createTile({ x, y, z }: Coords): HTMLElement {
+  override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas');
-    const sharpness = Math.min(3, Math.max(1, devicePixelRatio));
-    canvas.width = canvas.height = TILE * sharpness;
-    const pen = canvas.getContext('2d');
-    if (!pen) return canvas;
-    pen.scale(sharpness, sharpness);
-    pen.lineJoin = 'round';
-    const scale = 2 ** z;
-    const [left, top] = [x * TILE, y * TILE];
-    const trace = (lines: readonly Line[]) => {
-      pen.beginPath();
-      for (const line of lines) {
-        if (
-          line.east * scale < left - 4 ||
-          line.west * scale > left + TILE + 4 ||
-          line.south * scale < top - 4 ||
-          line.north * scale > top + TILE + 4
-        )
-          continue;
-        traceLine(pen, line.points, scale, left, top);
-      }
-    };
-    const stroke = (lines: readonly Line[], name: string, width: number, alpha = 1) => {
-      trace(lines);
-      pen.globalAlpha = alpha;
-      pen.strokeStyle = this.#color(name);
-      pen.lineWidth = width;
-      pen.stroke();
-      pen.globalAlpha = 1;
-    };
-    const fill = (lines: readonly Line[], name: string) => {
-      trace(lines);
-      pen.fillStyle = this.#color(name);
-      pen.fill('evenodd');
-    };
-
-    pen.fillStyle = this.#color('navy-page');
-    pen.fillRect(0, 0, TILE, TILE);
-    fill(this.#neighbours, 'navy-surface');
-    stroke(this.#borders, 'navy-line', 1, 0.8);
-    fill(this.#provinces, 'navy-raised');
-    stroke(this.#inner, 'navy-line', z < 8 ? 0.75 : 1.25);
-    stroke(this.#outer, 'primary', z < 8 ? 1 : 1.5, 0.8);
-    this.#write(pen, z, left, top);
+    this.#partOf(coords).then(
+      (part) => {
+        this.#paint(canvas, coords, part);
+        done(undefined, canvas);
+      },
+      (error) => done(error, canvas),
+    );
     return canvas;
   }
 
-  #write(pen: CanvasRenderingContext2D, zoom: number, left: number, top: number): void {
-    const scale = 2 ** zoom;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    for (const { text, x, y, size, halfWidth, kind, hasDot } of this.#at(zoom)) {
-      const [across, down] = [x * scale - left, y * scale - top];
-      if (
-        across < -halfWidth - 4 ||
-        across > TILE + halfWidth + 4 ||
-        down < -size * 2 ||
-        down > TILE + size * 2
-      )
-        continue;
-      const { ink, halo } = INKS[kind];
-      if (hasDot) {
-        pen.beginPath();
-        pen.arc(across, down + size, 3, 0, 2 * Math.PI);
-        pen.fillStyle = this.#color(ink);
-        pen.fill();
-      }
-      pen.font = this.#font(size, kind);
-      pen.lineWidth = 3;
-      pen.strokeStyle = this.#color(halo);
-      pen.strokeText(text, across, down);
-      pen.fillStyle = this.#color(ink);
-      pen.fillText(text, across, down);
-    }
+  #paint(canvas: HTMLCanvasElement, coords: Coords, part: Part | null): void {
+    const sharpness = Math.min(3, Math.max(1, devicePixelRatio));
+    canvas.width = canvas.height = TILE * sharpness;
+    const pen = canvas.getContext('2d');
+    if (!pen) return;
+    pen.scale(sharpness, sharpness);
+    pen.lineJoin = 'round';
+    if (part) this.#paintNear(pen, coords, part);
+    else this.#paintFar(pen, coords);
+    this.#writer.write(pen, coords.z, coords.x * TILE, coords.y * TILE);
   }
 
-  #font = (size: number, kind: Kind) => `${kind === 'sea' ? 'italic ' : ''}${size}px ${this.#family}`;
+  #paintFar(pen: CanvasRenderingContext2D, coords: Coords): void {
+    const fill = (lines: readonly Line[], name: string) => {
+      trace(pen, lines, coords);
+      pen.fillStyle = this.#color(name);
+      pen.fill('evenodd');
+    };
+    pen.fillStyle = this.#color('navy-page');
+    pen.fillRect(0, 0, TILE, TILE);
+    fill(this.#neighbours, 'navy-surface');
+    this.#stroke(pen, coords, this.#borders, { color: 'navy-line', width: 1, alpha: 0.8 });
+    fill(this.#provinces, 'navy-raised');
+    this.#stroke(pen, coords, this.#inner, { color: 'navy-line', width: coords.z < 8 ? 0.75 : 1.25 });
+    this.#stroke(pen, coords, this.#outer, { color: 'primary', width: coords.z < 8 ? 1 : 1.5, alpha: 0.8 });
+  }
 
-  #at(zoom: number): Placed[] {
-    const known = this.#placed.get(zoom);
-    if (known) return known;
-    const placed = placeLabels(this.#labels, zoom, (text, size, kind) => {
-      if (!this.#pen) return 0;
-      this.#pen.font = this.#font(size, kind);
-      return this.#pen.measureText(text).width;
-    });
-    this.#placed.set(zoom, placed);
-    return placed;
+  /** What lies below reaches over its edges and is covered: provinces by other countries, borders by the sea. */
+  #paintNear(pen: CanvasRenderingContext2D, coords: Coords, part: Part): void {
+    pen.fillStyle = this.#color('navy-raised');
+    pen.fillRect(0, 0, TILE, TILE);
+    this.#stroke(pen, coords, this.#inner, { color: 'navy-line', width: 1.25 });
+    pen.save();
+    const scale = enterPart(pen, coords);
+    const fill = (shape: Path2D, name: string) => {
+      pen.fillStyle = this.#color(name);
+      pen.fill(shape, 'evenodd');
+    };
+    const stroke = (shape: Path2D, name: string, width: number) => {
+      pen.strokeStyle = this.#color(name);
+      pen.lineWidth = width / scale;
+      pen.stroke(shape);
+    };
+    fill(part.abroad, 'navy-surface');
+    stroke(part.borders, 'primary', 1.5);
+    fill(part.sea, 'navy-page');
+    stroke(part.coast, 'primary', 1.25);
+    pen.restore();
+  }
+
+  #stroke(
+    pen: CanvasRenderingContext2D,
+    coords: Coords,
+    lines: readonly Line[],
+    { color, width, alpha = 1 }: { color: string; width: number; alpha?: number },
+  ): void {
+    trace(pen, lines, coords);
+    pen.globalAlpha = alpha;
+    pen.strokeStyle = this.#color(color);
+    pen.lineWidth = width;
+    pen.stroke();
+    pen.globalAlpha = 1;
+  }
+}
+
+/** Begins a path of those lines that a tile shows. */
+function trace(pen: CanvasRenderingContext2D, lines: readonly Line[], { x, y, z }: Coords): void {
+  const scale = 2 ** z;
+  const [left, top] = [x * TILE, y * TILE];
+  pen.beginPath();
+  for (const line of lines) {
+    if (
+      line.east * scale < left - 4 ||
+      line.west * scale > left + TILE + 4 ||
+      line.south * scale < top - 4 ||
+      line.north * scale > top + TILE + 4
+    )
+      continue;
+    traceLine(pen, line.points, scale, left, top);
   }
 }
 

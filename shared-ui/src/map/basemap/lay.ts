@@ -1,6 +1,7 @@
 import type { MapSettings } from '@sabaijai/contract';
 import { type Layer, type Map as LeafletMap, TileLayer } from 'leaflet';
-import { type GroundLanguage, loadGround } from './ground';
+import { loadGround } from './ground';
+import type { GroundLanguage } from './labels';
 import { ScaleBar } from './scale-bar';
 
 /** What the operator configured. Nothing of it: the map that comes with the product. */

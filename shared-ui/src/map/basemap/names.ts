@@ -15,14 +15,3 @@ export const SEAS = [
   { name: { th: 'ทะเลอันดามัน', en: 'Andaman Sea', zh: '安达曼海' }, at: [95.9, 10.3], room: 2 },
   { name: { th: 'ทะเลจีนใต้', en: 'South China Sea', zh: '南海' }, at: [112.6, 12.6], room: 3 },
 ] as const;
-
-/** Islands people travel to that are no province of their own. */
-export const ISLANDS = [
-  { name: { th: 'เกาะสมุย', en: 'Ko Samui', zh: '苏梅岛' }, at: [100.0, 9.5] },
-  { name: { th: 'เกาะพะงัน', en: 'Ko Pha-ngan', zh: '帕岸岛' }, at: [100.03, 9.74] },
-  { name: { th: 'เกาะเต่า', en: 'Ko Tao', zh: '涛岛' }, at: [99.84, 10.09] },
-  { name: { th: 'เกาะช้าง', en: 'Ko Chang', zh: '象岛' }, at: [102.33, 12.06] },
-  { name: { th: 'เกาะกูด', en: 'Ko Kut', zh: '阁骨岛' }, at: [102.56, 11.66] },
-  { name: { th: 'เกาะลันตา', en: 'Ko Lanta', zh: '兰塔岛' }, at: [99.06, 7.58] },
-  { name: { th: 'เกาะตะรุเตา', en: 'Ko Tarutao', zh: '达鲁岛' }, at: [99.65, 6.59] },
-] as const;
