@@ -7,18 +7,21 @@ import styles from './GhostCamera.module.css';
 import { photoOf, pointNow, useCamera } from './useCamera';
 
 type Point = ReturnType<typeof pointNow>;
+const PROOF_WAITS_MS = 2_000;
 
 interface GhostCameraProps {
-  /** Stored photos of the thing as it was. */
+  /** Stored photos of the thing as it was; without one it is a plain camera. */
   ghosts: readonly Id<'photo'>[];
+  /** The photo proves something: it says where it was taken, unasked. */
+  isProof?: boolean;
   onClose: () => void;
   onPhoto: (photo: File) => void;
-  /** A photo from the device instead: where there is no camera, or by choice. */
+  /** A photo from the device or its own camera app instead: where there is no camera here, or by choice. */
   onChoose: () => void;
 }
 
-/** The camera with the photo before half-transparent over its picture, so that both show the same view. */
-export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraProps) {
+/** The camera in the page; the photo before lies half-transparent over its picture, so that both show the same view. */
+export function GhostCamera({ ghosts, isProof = false, onClose, onPhoto, onChoose }: GhostCameraProps) {
   const t = useT('photos');
   const { number } = useFormats();
   const { apiBase } = useConfig();
@@ -29,11 +32,12 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
   /** Without a connection it may not come. */
   const [missing, setMissing] = useState<string | null>(null);
   const [isTaking, setTaking] = useState(false);
-  /** Where the device is, asked for when the box is ticked. */
-  const [point, setPoint] = useState<Point | null>(null);
+  /** Where the device is: asked for when the box is ticked, or of proof at once, and then nobody waits for it for long. */
+  const [point, setPoint] = useState<Point | null>(() => (isProof ? pointNow(PROOF_WAITS_MS) : null));
   const isLive = state === 'live';
   const hasCamera = isLive || state === 'asking';
   const ghost = ghosts[shown];
+  const instead = t(isProof ? 'camera.app' : 'camera.choose');
 
   const take = async () => {
     if (!video.current) return;
@@ -49,7 +53,7 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
   return (
     <Sheet
       open
-      title={t('camera.title')}
+      title={t(ghost ? 'camera.title' : 'camera.open')}
       onClose={onClose}
       footer={
         <>
@@ -60,9 +64,9 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
             aria-disabled={hasCamera && (!isLive || isTaking)}
             onClick={hasCamera ? take : choose}
           >
-            {t(hasCamera ? 'camera.take' : 'camera.choose')}
+            {hasCamera ? t('camera.take') : instead}
           </Button>
-          {hasCamera && <Button onClick={choose}>{t('camera.choose')}</Button>}
+          {hasCamera && <Button onClick={choose}>{instead}</Button>}
         </>
       }
     >
@@ -81,7 +85,7 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
             )}
           </div>
           {!isLive && <p role="status">{t('camera.asking')}</p>}
-          {isLive && (
+          {isLive && ghost && (
             <Strength value={strength} onChange={setStrength}>
               {ghosts.length > 1 && (
                 <Button look="plain" onClick={() => setShown((shown + 1) % ghosts.length)}>
@@ -90,9 +94,9 @@ export function GhostCamera({ ghosts, onClose, onPhoto, onChoose }: GhostCameraP
               )}
             </Strength>
           )}
-          {isLive && missing === ghost && <p role="status">{t('camera.missing')}</p>}
-          {isLive && <p className={styles.quiet}>{t('camera.help')}</p>}
-          {isLive && <Where point={point} onPoint={setPoint} />}
+          {isLive && ghost && missing === ghost && <p role="status">{t('camera.missing')}</p>}
+          {isLive && ghost && <p className={styles.quiet}>{t('camera.help')}</p>}
+          {isLive && !isProof && <Where point={point} onPoint={setPoint} />}
         </>
       )}
       {!hasCamera && (

@@ -145,6 +145,7 @@ export function PhotoField(props: PhotoFieldProps) {
     input.current.click();
   };
   const isProof = isEvidence(purpose);
+  const hasCamera = ghosts.length > 0 || isProof;
   const isFull = taken >= max;
   const wrongAt = problem && /\.(\d+)$/.exec(problem.path)?.[1];
   const wrongId = wrongAt === undefined ? undefined : value[Number(wrongAt)];
@@ -210,21 +211,12 @@ export function PhotoField(props: PhotoFieldProps) {
         <p className={styles.quiet}>{t('limit', { count: max })}</p>
       ) : (
         <div className={styles.add}>
-          {ghosts.length > 0 && (
+          {hasCamera && (
             <Button icon="camera" data-act="take" onClick={() => setTaking(true)}>
               {t('camera.open')}
             </Button>
           )}
-          {isProof && (
-            <Button icon="camera" data-act="capture" onClick={() => choose('camera')}>
-              {t('camera.open')}
-            </Button>
-          )}
-          <Button
-            icon={ghosts.length > 0 || isProof ? 'plus' : 'camera'}
-            data-act="add"
-            onClick={() => choose('gallery')}
-          >
+          <Button icon={hasCamera ? 'plus' : 'camera'} data-act="add" onClick={() => choose('gallery')}>
             {t(isProof ? 'choose' : 'add')}
           </Button>
           <span className={`${styles.quiet} ${styles.mouse}`}>{t('drop')}</span>
@@ -241,12 +233,13 @@ export function PhotoField(props: PhotoFieldProps) {
       {isTaking && (
         <GhostCamera
           ghosts={ghosts}
+          isProof={isProof}
           onClose={() => setTaking(false)}
           onPhoto={(photo) => {
             setTaking(false);
             add([photo]);
           }}
-          onChoose={() => choose('gallery')}
+          onChoose={() => choose(isProof ? 'camera' : 'gallery')}
         />
       )}
       {marked?.file && (

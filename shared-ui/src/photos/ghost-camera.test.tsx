@@ -68,6 +68,17 @@ it('asks where the device is only when that is to be told, and says when it does
   expect(told.onPhoto).toHaveBeenCalledTimes(1);
 });
 
+it('of proof is a plain camera that asks at once where the device is, and waits for it no longer than told', async () => {
+  const getCurrentPosition = jest.fn((_: unknown, fail: () => void, __: PositionOptions) => fail());
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  await shown(<GhostCamera ghosts={[]} isProof {...told} />);
+  await screen.findByRole('button', { name: 'Take photo' });
+  expect(getCurrentPosition.mock.calls.at(-1)?.[2].timeout).toBe(2_000);
+  expect([screen.queryByRole('checkbox'), screen.queryByLabelText('Photo before')]).toEqual([null, null]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));
+  expect(told.onPhoto).toHaveBeenCalledTimes(1);
+});
+
 it('lays the photo before over the picture as strongly as asked, and another one', async () => {
   await open();
   const strength = await screen.findByLabelText('Photo before');

@@ -246,11 +246,12 @@ describe('a pasted picture', () => {
 });
 
 describe('photos that prove something', () => {
-  it('are taken by the camera or chosen, several at once', async () => {
+  it('are taken by the camera in the page, by another app, or chosen, several at once', async () => {
     const { input } = await open({ name: 'Exit' });
     const asked: (string | null)[] = [];
     input.click = () => asked.push(input.getAttribute('capture'));
     await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Other camera app' }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose photos' }));
     expect([asked, input.multiple]).toEqual([['environment', null], true]);
   });

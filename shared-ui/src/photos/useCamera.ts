@@ -53,13 +53,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
 }
 
 /** Where the device is, or null: nobody waits for it for long, and no photo is lost for it. */
-export const pointNow = (): Promise<LonLat | null> =>
+export const pointNow = (timeout = 8_000): Promise<LonLat | null> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout, maximumAge: 60_000 },
     );
   });
 

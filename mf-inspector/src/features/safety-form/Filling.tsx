@@ -14,6 +14,7 @@ import { useEnding } from './begin';
 import Conclude from './Conclude';
 import Facets from './Facets';
 import Finish from './Finish';
+import { goTo } from './go-to';
 import HandOver from './HandOver';
 import { answerOf, gapsIn, itemsOf } from './items';
 import { numberOf, STEPS, type Step, stepPath } from './paths';
@@ -60,10 +61,7 @@ export default function Filling(props: {
   };
   const wanted = query.get('item');
   useEffect(() => {
-    if (!wanted) return;
-    const card = document.getElementById(wanted);
-    card?.scrollIntoView({ block: 'start' });
-    card?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+    if (wanted) goTo(document.getElementById(wanted));
   }, [wanted]);
   const isFound = items.some((item) => {
     const answer = given.get(item.id);

@@ -2,8 +2,9 @@ import type { FieldProblem } from '@sabaijai/contract';
 import { type ChecklistItem, impossibleReading, UNIT_TEXT } from '@sabaijai/contract/checklist';
 import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Given } from './answers';
+import { goTo } from './go-to';
 import { useFullText } from './items';
 import styles from './safety-form.module.css';
 
@@ -52,6 +53,20 @@ function Measured({ item, answer, onGive }: ReadingsProps) {
   );
 }
 
+/** Enter, which phones write as "next", goes on to the reading beside it or to the next question: no tap is needed. */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  const field = event.currentTarget;
+  // Enter chooses among what an input method proposes.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const card = field.closest('li');
+  const readings = [...(card?.querySelectorAll<HTMLElement>('input[inputmode]') ?? [])];
+  const beside = readings[readings.indexOf(field) + 1];
+  if (beside) beside.focus();
+  else if (card?.nextElementSibling) goTo(card.nextElementSibling);
+  else field.blur();
+}
+
 function Reading(props: {
   measure: NonNullable<ChecklistItem['measures']>[number];
   value: number | null;
@@ -77,11 +92,13 @@ function Reading(props: {
         <input
           id={id}
           inputMode={measure.min < 0 ? 'text' : measure.whole ? 'numeric' : 'decimal'}
+          enterKeyHint="next"
           autoComplete="off"
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-wrong` : undefined}
           value={typed ?? value ?? ''}
           onChange={({ target }) => read(target.value)}
+          onKeyDown={goOn}
           onBlur={() => setTyped(undefined)}
         />
         <span aria-hidden="true">{full(UNIT_TEXT[measure.unit])}</span>

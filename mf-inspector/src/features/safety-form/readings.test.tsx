@@ -80,6 +80,12 @@ describe('a reading that cannot be', () => {
   });
 });
 
+it('Enter goes from a reading to the one beside it', async () => {
+  await show('F2-11');
+  fireEvent.keyDown(screen.getByLabelText('Answered well'), { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Asked'));
+});
+
 it('an answer that the server refuses says what is wrong in it', async () => {
   const { give } = await show('F2-11', {
     ...{ status: 422, code: 'VALIDATION', params: {}, requestId: 'r', retryAfterSeconds: null },
