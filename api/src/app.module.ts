@@ -18,7 +18,6 @@ import { DraftModule } from './features/draft/draft.module.js';
 import { FavoriteModule } from './features/favorite/favorite.module.js';
 import { GradeModule } from './features/grade/grade.module.js';
 import { HazardReportModule } from './features/hazard-report/hazard-report.module.js';
-import { HoursSuggestionModule } from './features/hours-suggestion/hours-suggestion.module.js';
 import { InspectionModule } from './features/inspection/inspection.module.js';
 import { KeepModule } from './features/keep/keep.module.js';
 import { ListingModule } from './features/listing/listing.module.js';
@@ -70,7 +69,6 @@ export const features = [
   HazardReportModule,
   HealthModule,
   CorrectionModule,
-  HoursSuggestionModule,
   KeepModule,
   InspectionModule,
   LimitModule,

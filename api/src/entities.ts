@@ -27,7 +27,6 @@ import { DraftEntity } from './features/draft/draft.entity.js';
 import { FavoriteEntity } from './features/favorite/favorite.entity.js';
 import { GradeRecordEntity } from './features/grade/grade-record.entity.js';
 import { HazardReportEntity } from './features/hazard-report/hazard-report.entity.js';
-import { HoursSuggestionEntity } from './features/hours-suggestion/hours-suggestion.entity.js';
 import { ImportedPlaceEntity, ImportRunEntity } from './features/import/import-run.entity.js';
 import { AnswerEntity } from './features/inspection/answer.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
@@ -122,7 +121,6 @@ export const entities: Schema['entities'] = [
   RegistrationEntity,
   ReportEntity,
   CorrectionEntity,
-  HoursSuggestionEntity,
   HazardReportEntity,
   FavoriteEntity,
   IndexGeneration,

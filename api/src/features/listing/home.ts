@@ -70,7 +70,6 @@ export async function readHome(
     members,
     handOvers,
     reviews,
-    suggestions,
     corrections,
     insights,
     survey,
@@ -90,7 +89,6 @@ export async function readHome(
     manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
     pendingHandOvers(manager, [{ businessId: id, role }]),
     unanswered(dataSource, id, now),
-    waitingSuggestions(dataSource, id),
     waitingCorrections(dataSource, id),
     readInsights(dataSource, id, now),
     readSurvey(manager, id, now),
@@ -126,7 +124,6 @@ export async function readHome(
               : []),
             ...(role === 'owner' ? documentTasks(documents, required, now) : []),
             ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
-            ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
             ...(corrections ? [{ kind: 'corrections' as const, count: corrections }] : []),
             ...holidayTask(row, holidaysOf(manager), now),
             ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
@@ -282,9 +279,6 @@ async function unanswered(dataSource: DataSource, id: Id<'business'>, now: numbe
     [id, now - REVIEWS_DAYS * DAY_MS],
   );
 }
-
-const waitingSuggestions = (dataSource: DataSource, id: Id<'business'>) =>
-  counted(dataSource, `SELECT 1 FROM hours_suggestion WHERE business_id = ? AND state = 'pending'`, [id]);
 
 const waitingCorrections = (dataSource: DataSource, id: Id<'business'>) =>
   counted(dataSource, `SELECT 1 FROM correction WHERE business_id = ? AND state = 'pending'`, [id]);
