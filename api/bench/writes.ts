@@ -146,9 +146,9 @@ function writesAbout(
       'hours',
       visitor,
       'POST',
-      `businesses/${place}/hours-suggestions`,
-      { id: newId('hoursSuggestion'), hours: HOURS },
-      row('hours_suggestion', 'user_id', visitor.id),
+      'corrections',
+      { id: newId('correction'), businessId: place, about: 'hours', hours: HOURS },
+      row('correction', 'user_id', visitor.id),
     ),
     send(
       'correction',

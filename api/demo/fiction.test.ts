@@ -332,7 +332,7 @@ describe('the demo accounts', () => {
     expect(demo.notifications.filter(({ userId, readAt }) => userId === client && !readAt)).toHaveLength(1);
     expect(demo.hazards.filter(({ reporterId }) => reporterId === client)).toHaveLength(2);
     const told = demo.notifications.filter(({ userId }) => userId === client);
-    const rows = [...demo.favorites, ...demo.hazards, ...demo.reports, ...demo.hours, ...told];
+    const rows = [...demo.favorites, ...demo.hazards, ...demo.reports, ...demo.corrections, ...told];
     for (const { businessId } of rows) expect(byId.get(businessId as Id<'business'>)?.state).toBe('listed');
   });
 

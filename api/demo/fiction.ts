@@ -85,7 +85,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     favorites: [],
     hazards: [],
     reports: [],
-    hours: [],
+    corrections: [],
     notifications: [],
     registrations: [],
     drafts: [],
@@ -127,7 +127,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   all.photos.push(...photos);
   all.notifications.push(...warnedOf);
   const queue = queueOf(all, seed, hour);
-  for (const table of ['hazards', 'reviews', 'reports', 'hours'] as const)
+  for (const table of ['hazards', 'reviews', 'reports', 'corrections'] as const)
     all[table].push(...(queue[table] as never[]));
   const { notifications, ...requests } = requestsOf(all, seed, hour);
   Object.assign(all, requests);

@@ -1,8 +1,8 @@
 import { DAY_MS, type Facet, HOUR_MS, type Id, newId, type ProvinceCode } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
+import type { CorrectionEntity } from '../src/features/correction/correction.entity.js';
 import type { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
-import type { HoursSuggestionEntity } from '../src/features/hours-suggestion/hours-suggestion.entity.js';
 import type { ReportEntity } from '../src/features/report/report.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import { randomOf } from './random.js';
@@ -41,10 +41,10 @@ export function queueOf(
   hazards: HazardReportEntity[];
   reviews: ReviewEntity[];
   reports: ReportEntity[];
-  hours: HoursSuggestionEntity[];
+  corrections: CorrectionEntity[];
 } {
   const random = randomOf(`${seed}/queue`);
-  const all: ReturnType<typeof queueOf> = { hazards: [], reviews: [], reports: [], hours: [] };
+  const all: ReturnType<typeof queueOf> = { hazards: [], reviews: [], reports: [], corrections: [] };
   for (const province of PROVINCES) {
     const listed = businesses.filter((place) => place.state === 'listed' && place.province === province);
     const people = random.some(visitors, 8).map(({ id }) => id);
@@ -82,7 +82,7 @@ export function queueOf(
     );
     if (reported) all.reports.push(reportOf(reported, reporter, now - 30 * HOUR_MS, random.bytes));
     const ownerless = listed.find(({ ownerId, hours }) => ownerId === null && hours);
-    if (ownerless) all.hours.push(suggestionOf(ownerless, reporter, now - 2 * DAY_MS, random.bytes));
+    if (ownerless) all.corrections.push(hoursOf(ownerless, reporter, now - 2 * DAY_MS, random.bytes));
   }
   return all;
 }
@@ -152,12 +152,12 @@ function reportOf(
   };
 }
 
-function suggestionOf(
+function hoursOf(
   { id: businessId }: BusinessEntity,
   userId: Id<'user'>,
   createdAt: number,
   bytes: Bytes,
-): HoursSuggestionEntity {
+): CorrectionEntity {
   const days = {
     mon: [],
     tue: WEEKDAY,
@@ -168,13 +168,18 @@ function suggestionOf(
     sun: WEEKDAY,
   };
   return {
-    id: newId('hoursSuggestion', createdAt, bytes),
+    id: newId('correction', createdAt, bytes),
     userId,
     businessId,
+    about: 'hours',
+    wrongPhone: null,
+    phone: null,
+    amenities: null,
     hours: { alwaysOpen: false, days },
     note: 'The sign at the gate says closed on Mondays.',
     state: 'pending',
-    openKey: `${userId} ${businessId}`,
+    words: null,
+    openKey: `${userId} ${businessId} hours`,
     createdAt,
     decidedAt: null,
     decidedBy: null,

@@ -14,13 +14,13 @@ import { BusinessEntity } from '../src/features/business/business.entity.js';
 import { BusinessItemEntity } from '../src/features/business/business-item.entity.js';
 import { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
 import { deriveBusiness } from '../src/features/business/derive-business.js';
+import { CorrectionEntity } from '../src/features/correction/correction.entity.js';
 import { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import { DocumentEntity } from '../src/features/document/document.entity.js';
 import { DraftEntity } from '../src/features/draft/draft.entity.js';
 import { FavoriteEntity } from '../src/features/favorite/favorite.entity.js';
 import { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
 import { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
-import { HoursSuggestionEntity } from '../src/features/hours-suggestion/hours-suggestion.entity.js';
 import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { MemberEntity } from '../src/features/member/member.entity.js';
@@ -166,7 +166,7 @@ async function writeRows(
     [RoundEntity, demo.rounds],
     [StopEntity, demo.stops],
     [ReportEntity, demo.reports],
-    [HoursSuggestionEntity, demo.hours],
+    [CorrectionEntity, demo.corrections],
     [NotificationEntity, demo.notifications],
     [RegistrationEntity, demo.registrations],
     [DraftEntity, demo.drafts],

@@ -7,10 +7,10 @@ import {
   newId,
 } from '@sabaijai/contract';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
+import type { CorrectionEntity } from '../src/features/correction/correction.entity.js';
 import { type FavoriteEntity, NO_GRADE } from '../src/features/favorite/favorite.entity.js';
 import type { GradeRecordEntity } from '../src/features/grade/grade-record.entity.js';
 import type { HazardReportEntity } from '../src/features/hazard-report/hazard-report.entity.js';
-import type { HoursSuggestionEntity } from '../src/features/hours-suggestion/hours-suggestion.entity.js';
 import type { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import type { ReportEntity } from '../src/features/report/report.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
@@ -22,7 +22,7 @@ export interface Visits {
   favorites: FavoriteEntity[];
   hazards: HazardReportEntity[];
   reports: ReportEntity[];
-  hours: HoursSuggestionEntity[];
+  corrections: CorrectionEntity[];
   notifications: NotificationEntity[];
 }
 
@@ -36,7 +36,7 @@ const NOTES = ['มากับคุณแม่ ทางลาดดี', 'As
 
 export function visitsOf({ businesses, grades, reviews }: Places, seed: string, now: number): Visits {
   const random = randomOf(`${seed}/visits`);
-  const all: Visits = { favorites: [], hazards: [], reports: [], hours: [], notifications: [] };
+  const all: Visits = { favorites: [], hazards: [], reports: [], corrections: [], notifications: [] };
   const listed = businesses.filter(({ state, province }) => state === 'listed' && province === 'TH-20');
   const shown = new Map<string, GradeRecordEntity[]>();
   for (const record of grades.filter(({ publishAt }) => publishAt <= now))
@@ -166,12 +166,17 @@ export function visitsOf({ businesses, grades, reviews }: Places, seed: string, 
       decidedBy: null,
     };
     all.reports.push(report);
-    all.hours.push({
-      id: newId('hoursSuggestion', reportedAt, random.bytes),
+    all.corrections.push({
+      id: newId('correction', reportedAt, random.bytes),
       userId: demoAccount('client1').id,
       businessId: late.id,
+      about: 'hours',
+      wrongPhone: null,
+      phone: null,
+      amenities: null,
       hours: null,
       note: null,
+      words: null,
       // Whoever confirms what is shown has nothing to wait for.
       state: 'applied',
       openKey: null,

@@ -42,7 +42,6 @@ DELETE me/devices/{id}                                     401      ok     404  
 GET me/keep-key                                            401      ok     ok     ok     ok     ok      ok         ok        ok
 GET me/reports                                             401      ok     ok     ok     ok     ok      ok         ok        ok
 GET me/reviews                                             401      ok     ok     ok     ok     ok      ok         ok        ok
-GET me/hours-suggestions                                   401      ok     ok     ok     ok     ok      ok         ok        ok
 GET notifications                                          401      ok     ok     ok     ok     ok      ok         ok        ok
 GET notifications/unread                                   401      ok     ok     ok     ok     ok      ok         ok        ok
 POST notifications/read                                    401      ok     ok     ok     ok     ok      ok         ok        ok
@@ -97,9 +96,6 @@ POST corrections                                           401      ok     ok   
 GET businesses/{id}/corrections                            401      role   role   ok     ok     404     role       role      role
 POST corrections/{id}/{action}                             401      role   role   ok     ok     404     role       role      404
 GET moderation/corrections                                 401      role   role   role   role   role    role       role      ok
-POST businesses/{id}/hours-suggestions                     401      ok     ok     ok     ok     ok      ok         ok        ok
-GET businesses/{id}/hours-suggestions                      401      role   role   ok     ok     404     role       role      role
-POST hours-suggestions/{id}/{action}                       401      role   role   ok     ok     404     role       role      404
 
 POST photos                                                401      in     in     in     in     in      in         in        in
 GET photos/{id}/{size}                                     401      ok     404    404    404    404     ok         scope     ok
@@ -241,7 +237,6 @@ POST moderation/reports/{id}/uphold                        401      role   role 
 POST moderation/reports/{id}/reject                        401      role   role   role   role   role    role       role      ok
 GET rotation-requests                                      401      role   role   role   role   role    role       role      ok
 POST rotation-requests/{id}/{action}                       401      role   role   role   role   role    role       role      ok
-GET moderation/hours                                       401      role   role   role   role   role    role       role      ok
 GET moderation/businesses                                  401      role   role   role   role   role    role       role      ok
 GET moderation/businesses/{id}                             401      role   role   role   role   role    role       role      ok
 `;
@@ -441,7 +436,6 @@ const OBJECTS: Record<string, (ids: Ids) => Partial<Record<string, string>>> = {
 const LAST: Record<string, string> = {
   'GET photos/{id}/{size}': '480.webp',
   'POST hazard-reports/{id}/{action}': 'triage',
-  'POST hours-suggestions/{id}/{action}': 'dismiss',
   'POST corrections/{id}/{action}': 'dismiss',
   'POST inspector/registrations/{id}/{action}': 'open',
   'POST businesses/{id}/{action}': 'close',
@@ -508,10 +502,6 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
       ...{ id: newId('correction'), businessId: ids.businesses, about: 'phone', phone: '021234567' },
     },
     'POST corrections/{id}/{action}': { words: long },
-    'POST businesses/{id}/hours-suggestions': {
-      id: newId('hoursSuggestion'),
-      hours: { alwaysOpen: true, days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },
-    },
     'POST documents': PAPER.text,
     // No picture: whose it is has been asked by then.
     'POST photos': 'x',

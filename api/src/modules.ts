@@ -17,7 +17,6 @@ export * from './features/draft/draft.module.js';
 export * from './features/favorite/favorite.module.js';
 export * from './features/grade/grade.module.js';
 export * from './features/hazard-report/hazard-report.module.js';
-export * from './features/hours-suggestion/hours-suggestion.module.js';
 export * from './features/inspection/inspection.module.js';
 export * from './features/keep/keep.module.js';
 export * from './features/listing/listing.module.js';

@@ -47,7 +47,6 @@ const ON_PUBLIC_PLACES = new Set([
   'PUT /api/v1/favorites/{id}',
   'DELETE /api/v1/favorites/{id}',
   'POST /api/v1/businesses/{id}/report',
-  'POST /api/v1/businesses/{id}/hours-suggestions',
   'POST /api/v1/reviews/{id}/report',
   'POST /api/v1/reviews/{id}/helpful',
   'GET /api/v1/businesses/{id}/my-votes',
@@ -95,7 +94,6 @@ describe('what belongs to somebody', () => {
   const withdrawn = newId('registration');
   const review = newId('review');
   const hazard = newId('hazardReport');
-  const hours = newId('hoursSuggestion');
   const correction = newId('correction');
   let spare: Id<'photo'>;
   let session: Id<'session'>;
@@ -253,13 +251,6 @@ describe('what belongs to somebody', () => {
       await ask('mali', 'POST', '/api/v1/corrections', {
         ...{ id: correction, businessId: place.id, about: 'amenities', amenities: ['parking'] },
       }),
-      await ask('mali', 'POST', `/api/v1/businesses/${place.id}/hours-suggestions`, {
-        id: hours,
-        hours: {
-          alwaysOpen: true,
-          days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
-        },
-      }),
     ];
     expect(made.map(({ statusCode, body }) => (statusCode < 300 ? 'made' : body))).toEqual(
       made.map(() => 'made'),
@@ -325,19 +316,6 @@ describe('what belongs to somebody', () => {
       operation: 'POST /api/v1/corrections/{id}/{action}',
       url: () => `/api/v1/corrections/${correction}/dismiss`,
       payload: { words: 'The number on the page is right.' },
-      by: 'owner',
-      notBy: ['vendor'],
-    },
-    {
-      operation: 'GET /api/v1/businesses/{id}/hours-suggestions',
-      url: () => `/api/v1/businesses/${place.id}/hours-suggestions`,
-      by: 'owner',
-      notBy: ['vendor'],
-    },
-    {
-      operation: 'POST /api/v1/hours-suggestions/{id}/{action}',
-      url: () => `/api/v1/hours-suggestions/${hours}/dismiss`,
-      payload: {},
       by: 'owner',
       notBy: ['vendor'],
     },
@@ -785,7 +763,6 @@ describe('what belongs to somebody', () => {
       '/api/v1/notifications': ['vendor', 'lead'],
       '/api/v1/me/reports': visitors,
       '/api/v1/me/reviews': visitors,
-      '/api/v1/me/hours-suggestions': visitors,
       '/api/v1/me/corrections': visitors,
       '/api/v1/my/registrations': ['vendor'],
       '/api/v1/inspector/registrations': ['stranger'],

@@ -43,7 +43,6 @@ export * from './features/draft/draft.entity.js';
 export * from './features/favorite/favorite.entity.js';
 export * from './features/grade/grade-record.entity.js';
 export * from './features/hazard-report/hazard-report.entity.js';
-export * from './features/hours-suggestion/hours-suggestion.entity.js';
 export * from './features/import/import-run.entity.js';
 export * from './features/inspection/answer.entity.js';
 export * from './features/inspection/inspection.entity.js';

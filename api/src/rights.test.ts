@@ -1,8 +1,8 @@
 import {
   appealMachine,
+  correctionMachine,
   HAZARD_TEXT,
   hazardReportMachine,
-  hoursSuggestionMachine,
   newId,
   REPLY_TEXT,
   reportMachine,
@@ -11,8 +11,8 @@ import {
 import { AppealEntity } from './features/appeal/appeal.entity.js';
 import type { BusinessEntity } from './features/business/business.entity.js';
 import { addPlace, aReview, inspect } from './features/business/testing.js';
+import { CorrectionEntity } from './features/correction/correction.entity.js';
 import { HazardReportEntity } from './features/hazard-report/hazard-report.entity.js';
-import { HoursSuggestionEntity } from './features/hours-suggestion/hours-suggestion.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
@@ -168,25 +168,26 @@ describe('what is offered is accepted, and nothing else:', () => {
       }),
   };
 
-  const hoursOf = (place: () => BusinessEntity): Feature => ({
-    states: hoursSuggestionMachine.states,
-    actions: hoursSuggestionMachine.allActions,
+  const correctionOf = (place: () => BusinessEntity): Feature => ({
+    states: correctionMachine.states,
+    actions: correctionMachine.allActions,
     people: [null, 'mali', 'owner', 'vendor', 'inspector', 'lead'],
     make: (state) =>
-      save(HoursSuggestionEntity, {
-        id: newId('hoursSuggestion'),
+      save(CorrectionEntity, {
+        id: newId('correction'),
         userId: people.mali.id,
         businessId: place().id,
+        about: 'hours',
         hours: WEEK,
         state,
         createdAt: Date.now(),
       }),
     offered: async (who, id) => [
-      ...actionsIn(await ask(who, 'GET', 'me/hours-suggestions?limit=50'), id),
-      ...actionsIn(await ask(who, 'GET', `businesses/${place().id}/hours-suggestions?limit=50`), id),
-      ...actionsIn(await ask(who, 'GET', 'moderation/hours?limit=50'), id),
+      ...actionsIn(await ask(who, 'GET', 'me/corrections?limit=50'), id),
+      ...actionsIn(await ask(who, 'GET', `businesses/${place().id}/corrections?limit=50`), id),
+      ...actionsIn(await ask(who, 'GET', 'moderation/corrections?limit=50'), id),
     ],
-    act: (who, id, action) => ask(who, 'POST', `hours-suggestions/${id}/${action}`, {}),
+    act: (who, id, action) => ask(who, 'POST', `corrections/${id}/${action}`, { words: WORDS }),
   });
 
   /** Of a result that was amended since it was filed; `lead` may have had a part in it. */
@@ -215,8 +216,8 @@ describe('what is offered is accepted, and nothing else:', () => {
     ['reviews', review],
     ['reports', report],
     ['hazard reports', hazard],
-    ['hours suggested to an owner', hoursOf(() => owned)],
-    ['hours of a place that nobody owns', hoursOf(() => ownerless)],
+    ['a correction of an owned place', correctionOf(() => owned)],
+    ['a correction of a place that nobody owns', correctionOf(() => ownerless)],
     ['appeals', appealOf()],
     ['appeals against what the lead inspected', appealOf(() => ({ inspectorId: people.lead.id }))],
     ['appeals against what the lead handed over', appealOf(() => ({ earlierInspectors: [people.lead.id] }))],

@@ -89,7 +89,6 @@ export async function aWorld(app: TestApp) {
     favorites: place.id,
     reviews: newId('review'),
     'hazard-reports': newId('hazardReport'),
-    'hours-suggestions': newId('hoursSuggestion'),
     corrections: newId('correction'),
     photos: newId('photo'),
     loosePhoto: newId('photo'),
@@ -270,15 +269,6 @@ export async function aWorld(app: TestApp) {
     ask('mali', 'POST', 'hazard-reports', {
       ...{ id: ids['hazard-reports'], businessId: place.id, facet: 'building', text: 'The exit is locked' },
       ...{ photos: [ids.photos], seenAt: times.at },
-    }),
-  );
-  await must(
-    ask('mali', 'POST', `businesses/${place.id}/hours-suggestions`, {
-      id: ids['hours-suggestions'],
-      hours: {
-        alwaysOpen: true,
-        days: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
-      },
     }),
   );
   await must(

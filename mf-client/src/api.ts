@@ -5,7 +5,6 @@ export const TAGS = [
   'Correction',
   'Favorite',
   'Hazard',
-  'Hours',
   'Inspection',
   'MyReview',
   'Report',

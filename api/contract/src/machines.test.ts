@@ -1,11 +1,11 @@
 import { appealMachine } from './appeal/appeal.schema.js';
+import { correctionMachine } from './correction/correction.schema.js';
 import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { defineMachine } from './kit/machine.js';
 import { businessMachine } from './listing/listing.schema.js';
 import { MACHINES } from './machines.js';
 import { reInspectionMachine } from './re-inspection/re-inspection.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
-import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
 import { rotationRequestMachine } from './rotation/rotation.schema.js';
@@ -118,8 +118,8 @@ describe('who may do what', () => {
     ['applied', 'lead', []],
     ['dismissed', 'owner', []],
     ['dismissed', 'lead', []],
-  ] as const)('with suggested hours that are %s: %s may %j', (state, who, actions) => {
-    expect(hoursSuggestionMachine.actions(state, [who])).toEqual(actions);
+  ] as const)('with a correction that is %s: %s may %j', (state, who, actions) => {
+    expect(correctionMachine.actions(state, [who])).toEqual(actions);
   });
 
   it.each([

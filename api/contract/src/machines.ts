@@ -6,7 +6,6 @@ import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
 import { reInspectionMachine } from './re-inspection/re-inspection.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
-import { hoursSuggestionMachine } from './report/hours-suggestion.schema.js';
 import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
 import { rotationRequestMachine } from './rotation/rotation.schema.js';
@@ -19,7 +18,6 @@ export const MACHINES = [
   reviewMachine,
   reportMachine,
   hazardReportMachine,
-  hoursSuggestionMachine,
   correctionMachine,
   registrationMachine,
   documentMachine,

@@ -26,7 +26,6 @@ const EXAMPLES: { [T in Own]: NotificationParams<T>[] } = {
     outcome,
     comment: null,
   })),
-  HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
   CORRECTION_OUTCOME: (['applied', 'dismissed'] as const).map((outcome) => ({ outcome, comment: null })),
   EMAIL_LOST: [{}],
 };

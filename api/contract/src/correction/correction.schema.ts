@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { Amenity, Phone } from '../business/business.schema.js';
+import { WEEKDAYS } from '../business/hours.js';
+import { OpeningHours, WeekHours } from '../business/hours.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { DAY_MS } from '../kit/moment.js';
 import { pageOf } from '../kit/page.schema.js';
+import { CORRECTION_ABOUTS } from './correction.js';
 
 export const CORRECTION_NOTE_MAX = 280;
 export const CORRECTION_WORDS = { min: 10, max: 500 } as const;
@@ -13,7 +16,8 @@ export const CORRECTION_SILENCE_MS = 14 * DAY_MS;
 
 /**
  * `owner`: of what is written at once, any member of the business; that it has closed, its owners. `lead`: where nobody
- * owns the place, or nobody of it has decided in 14 days. `apply` writes it onto the place, and closes one that has closed.
+ * owns the place, or nobody of it has decided in 14 days. `apply` writes it onto the place, of hours the week (special
+ * days stay), and closes one that has closed.
  */
 export const correctionMachine = defineMachine({
   name: 'correction',
@@ -35,16 +39,20 @@ export type CorrectionState = z.infer<typeof CorrectionState>;
 export const CorrectionAction = z.enum(correctionMachine.allActions);
 export type CorrectionAction = z.infer<typeof CorrectionAction>;
 
-/** Hours are suggested as a week (`HoursSuggestionDraft`); what else is wrong is told by a report of the listing. */
-export const CorrectionAbout = z.enum(['phone', 'amenities', 'closed']);
+/** What else is wrong is told by a report of the listing. */
+export const CorrectionAbout = z.enum(CORRECTION_ABOUTS);
 export type CorrectionAbout = z.infer<typeof CorrectionAbout>;
+
+const isOpenSometime = ({ alwaysOpen, days }: WeekHours) =>
+  alwaysOpen || WEEKDAYS.some((day) => days[day].length > 0);
 
 const Note = plainText(0, CORRECTION_NOTE_MAX).nullable();
 
 /**
  * `POST corrections`: a fact of a place as somebody found it. Of a telephone number the one that is wrong, the one that
- * is right, or both; of amenities all that are there; that a place has closed with words on how that is known. A later
- * one of the same person about the same fact takes the place of the one that waits.
+ * is right, or both; of amenities all that are there; of hours the week, or null: those shown are right, which nobody has
+ * to decide about; that a place has closed with words on how that is known. A later one of the same person about the same
+ * fact takes the place of the one that waits.
  */
 export const CorrectionDraft = z
   .strictObject({
@@ -54,15 +62,18 @@ export const CorrectionDraft = z
     wrongPhone: z.string().max(20).nullable().default(null),
     phone: Phone.nullable().default(null),
     amenities: z.array(Amenity).max(Amenity.options.length).nullable().default(null),
+    hours: WeekHours.nullable().default(null),
     note: Note.default(null),
   })
-  .superRefine(({ about, wrongPhone, phone, amenities, note }, context) => {
+  .superRefine(({ about, wrongPhone, phone, amenities, hours, note }, context) => {
     const lacks = {
-      phone: !wrongPhone && !phone && 'phone',
-      amenities: !amenities && 'amenities',
-      closed: !note && 'note',
+      phone: !wrongPhone && !phone && ['phone'],
+      amenities: !amenities && ['amenities'],
+      // Open on no day at all is a form nobody filled in.
+      hours: hours && !isOpenSometime(hours) && ['hours', 'days', 'mon'],
+      closed: !note && ['note'],
     }[about];
-    if (lacks) context.addIssue({ code: 'custom', path: [lacks], params: { rule: 'required' } });
+    if (lacks) context.addIssue({ code: 'custom', path: lacks, params: { rule: 'required' } });
   })
   .meta({ id: 'CorrectionDraft' });
 export type CorrectionDraft = z.input<typeof CorrectionDraft>;
@@ -77,8 +88,13 @@ export const Correction = z
     wrongPhone: z.string().nullable(),
     phone: z.string().nullable(),
     amenities: z.array(Amenity).nullable(),
+    hours: WeekHours.nullable(),
     /** What the place shows now. */
-    current: z.object({ phones: z.array(z.string()), amenities: z.array(Amenity) }),
+    current: z.object({
+      phones: z.array(z.string()),
+      amenities: z.array(Amenity),
+      hours: OpeningHours.nullable(),
+    }),
     note: z.string().nullable(),
     state: CorrectionState,
     /** What was said to who sent it. */

@@ -27,7 +27,6 @@ export const ID_PREFIXES = {
   event: 'evt',
   task: 'tsk',
   report: 'rep',
-  hoursSuggestion: 'hrs',
   correction: 'cor',
   invite: 'inv',
   mail: 'mai',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { POLICY_SECTIONS } from '../business/business.schema.js';
-import { OpeningHours } from '../business/hours.schema.js';
+import { OpeningHours, withoutOverlap } from '../business/hours.schema.js';
 import { defineForm } from '../kit/form.js';
 import { idOf } from '../kit/id.schema.js';
 import { localizedText } from '../kit/localized-text.schema.js';
 import { registrationForm } from '../registration/registration.form.js';
 import { disordered, ITEMS_MAX, type Offer, wrongOffers } from '../registration/rules.js';
-import { withoutOverlap } from '../report/hours-suggestion.schema.js';
 
 const { form1, form2, form3, form4, form5 } = registrationForm.steps;
 

@@ -133,7 +133,6 @@ export const BusinessTask = z
     z.object({ kind: z.literal('document_expiring'), document: DocumentKind, expiresOn: z.iso.date() }),
     z.object({ kind: z.literal('document_missing'), document: DocumentKind }),
     z.object({ kind: z.literal('reviews'), count: z.number().int() }),
-    z.object({ kind: z.literal('hours_suggestions'), count: z.number().int() }),
     z.object({ kind: z.literal('corrections'), count: z.number().int() }),
     z.object({ kind: z.literal('holiday'), date: z.iso.date(), name: LocalizedText }),
     z.object({ kind: z.literal('incomplete'), missing: z.array(z.enum(COMPLETENESS)) }),

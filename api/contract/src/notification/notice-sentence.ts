@@ -29,7 +29,6 @@ const TOLD: { readonly [T in NotificationType]?: (params: NotificationParams<T>)
   REVIEW_REMOVED: ({ reason }) => ({ quote: reason }),
   REPORT_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   HAZARD_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
-  HOURS_OUTCOME: ({ outcome }) => ({ form: outcome }),
   CORRECTION_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   CORRECTION_NEW: ({ about }) => ({ form: about }),
   ROTATION_DECIDED: ({ comment, until }) => ({

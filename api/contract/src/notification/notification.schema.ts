@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Facet, Grade } from '../checklist/terms.schema.js';
+import { CORRECTION_ABOUTS } from '../correction/correction.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
@@ -360,9 +361,6 @@ export const NOTIFICATIONS = {
     { comment: z.string() },
     { mailed: 'answer', topic: 'inspection' },
   ),
-  HOURS_OUTCOME: notice('visitor', ({ outcome }) => (outcome === 'applied' ? 'success' : 'info'), {
-    outcome: z.enum(['applied', 'dismissed']),
-  }),
   CORRECTION_OUTCOME: notice('visitor', ({ outcome }) => (outcome === 'applied' ? 'success' : 'info'), {
     outcome: z.enum(['applied', 'dismissed']),
     comment: z.string().nullable(),
@@ -371,7 +369,7 @@ export const NOTIFICATIONS = {
   CORRECTION_NEW: notice(
     'vendor',
     ({ about }) => (about === 'closed' ? 'warning' : 'info'),
-    { about: z.enum(['phone', 'amenities', 'closed']) },
+    { about: z.enum(CORRECTION_ABOUTS) },
     { mailed: 'needed' },
   ),
   /** Another account has proved the address that this one had without proof. */

@@ -10,7 +10,6 @@ export const QueueKind = z.enum([
   'rotations',
   'reviews',
   'reports',
-  'hours',
   'corrections',
   'businesses',
   'invites',

@@ -9,7 +9,7 @@ import {
   PriceUnit,
   SocialPlatform,
 } from '../business/business.schema.js';
-import { OpeningHours } from '../business/hours.schema.js';
+import { OpeningHours, withoutOverlap } from '../business/hours.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
 import { lastDay, pastDay } from '../kit/day.schema.js';
@@ -18,7 +18,6 @@ import { idOf } from '../kit/id.schema.js';
 import { localizedText, plainText } from '../kit/localized-text.schema.js';
 import type { FieldProblem } from '../kit/problem.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
-import { withoutOverlap } from '../report/hours-suggestion.schema.js';
 import { type Described, requiredDocuments } from './required-documents.js';
 import {
   disordered,

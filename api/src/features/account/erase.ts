@@ -27,7 +27,6 @@ export const STAYING: Readonly<Record<string, string>> = {
   audit_unsealed: 'is the record of who did what',
   correction: 'others rely on it; its author is nobody any more',
   document_opened: 'belongs to the agency, whose accounts are not deleted',
-  hours_suggestion: 'others rely on it; its author is nobody any more',
   inspection: 'belongs to the agency, whose accounts are not deleted',
   inspection_amendment: 'belongs to the agency, whose accounts are not deleted',
   inspection_round: 'belongs to the agency, whose accounts are not deleted',

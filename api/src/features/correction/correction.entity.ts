@@ -4,6 +4,7 @@ import {
   type CorrectionState,
   correctionMachine,
   type Id,
+  type WeekHours,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
 import { IdColumn, JsonColumn, StringColumn, TimeColumn } from '../../platform/database/columns.js';
@@ -22,6 +23,8 @@ export class CorrectionEntity {
   @StringColumn(20, { nullable: true }) wrongPhone: string | null;
   @StringColumn(20, { nullable: true }) phone: string | null;
   @JsonColumn({ nullable: true }) amenities: Amenity[] | null;
+  /** Of corrected hours null: those shown are right. */
+  @JsonColumn({ nullable: true }) hours: WeekHours | null;
   @StringColumn(280, { nullable: true }) note: string | null;
   @StringColumn(10) state: CorrectionState;
   @StringColumn(500, { nullable: true }) words: string | null;

@@ -22,14 +22,15 @@ import { CorrectionEntity } from './correction.entity.js';
 import { partiesOf, waitsForLead } from './parties.js';
 
 const CORRECTION = select(CorrectionEntity, 't', [
-  ...(['id', 'businessId', 'about', 'wrongPhone', 'phone', 'amenities', 'note', 'state', 'words'] as const),
-  ...(['createdAt', 'decidedAt'] as const),
+  ...(['id', 'businessId', 'about', 'wrongPhone', 'phone', 'amenities', 'hours', 'note'] as const),
+  ...(['state', 'words', 'createdAt', 'decidedAt'] as const),
 ]).and(
   select(BusinessEntity, 'b', {
     businessName: 'name',
     ownerId: 'ownerId',
     currentPhones: 'phones',
     currentAmenities: 'amenities',
+    currentHours: 'hours',
   }),
 );
 type Row = RowOf<typeof CORRECTION>;
@@ -99,12 +100,12 @@ export async function readCorrection(act: Act, id: Id<'correction'>): Promise<Co
 
 function view(
   act: ActOf<SessionPerson>,
-  { ownerId, currentPhones, currentAmenities, createdAt, decidedAt, ...row }: Row,
+  { ownerId, currentPhones, currentAmenities, currentHours, createdAt, decidedAt, ...row }: Row,
   role: MemberRole | null,
 ): Correction {
   return {
     ...row,
-    current: { phones: currentPhones, amenities: currentAmenities ?? [] },
+    current: { phones: currentPhones, amenities: currentAmenities ?? [], hours: currentHours },
     createdAt: isoOf(createdAt),
     decidedAt: isoOrNull(decidedAt),
     actions: correctionMachine.actions(row.state, partiesOf(act, { ...row, createdAt, ownerId, role })),

@@ -1,5 +1,8 @@
-import { CORRECTION_SILENCE_MS, newId } from '@sabaijai/contract';
+import { CORRECTION_SILENCE_MS, newId, type OpeningHours } from '@sabaijai/contract';
 import { everybody, type Name } from '../../people.testing.js';
+import { dropHoursSuggestion } from '../../platform/database/migrations/drop-hours-suggestion.js';
+import { moveHoursSuggestions } from '../../platform/database/migrations/move-hours-suggestions.js';
+import { nameHoursOutcomes } from '../../platform/database/migrations/name-hours-outcomes.js';
 import { SERVERS } from '../../platform/database/testing.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
 import { openApp } from '../../testing.js';
@@ -10,6 +13,18 @@ import { newMember } from '../member/membership.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { CorrectionEntity } from './correction.entity.js';
 
+const week = (range = { from: '09:00', to: '17:00' }) => ({
+  alwaysOpen: false,
+  days: {
+    ...{ mon: [range], tue: [range], wed: [range], thu: [range], fri: [range] },
+    ...{ sat: [] as (typeof range)[], sun: [] as (typeof range)[] },
+  },
+});
+const HOURS: OpeningHours = {
+  ...week(),
+  exceptions: [{ date: '2026-12-05', ranges: [] }],
+  temporarilyClosedUntil: null,
+};
 const WORDS = 'We looked and it is as the page says.';
 
 describe.each(SERVERS)('corrections on %s', (on) => {
@@ -19,7 +34,12 @@ describe.each(SERVERS)('corrections on %s', (on) => {
   beforeEach(() => app().dataSource.getRepository(RateLimitEntity).clear());
 
   const place = (over: Partial<BusinessEntity> = {}) =>
-    addPlace(app().dataSource, { phones: ['021110000', '022220000'], amenities: ['cards'], ...over });
+    addPlace(app().dataSource, {
+      phones: ['021110000', '022220000'],
+      amenities: ['cards'],
+      hours: HOURS,
+      ...over,
+    });
   const owned = () => place({ ownerId: idOf('owner') });
   const draft = (businessId: string, over: object = {}) => ({
     ...{ id: newId('correction'), businessId, about: 'phone', wrongPhone: '021110000', phone: '02 333 0000' },
@@ -32,6 +52,10 @@ describe.each(SERVERS)('corrections on %s', (on) => {
       about: 'closed',
       note: 'The shutters are down and the sign is gone.',
     },
+  });
+  const ofHours = (businessId: string, over: object = {}) => ({
+    ...{ id: newId('correction'), businessId, about: 'hours', hours: week({ from: '10:00', to: '22:00' }) },
+    ...over,
   });
   const now = (id: BusinessEntity['id']) =>
     app().dataSource.getRepository(BusinessEntity).findOneByOrFail({ id });
@@ -77,6 +101,93 @@ describe.each(SERVERS)('corrections on %s', (on) => {
     };
     await decide('owner', await sent(found), 'apply');
     expect((await now(id)).amenities).toEqual(['parking', 'pets']);
+  });
+
+  it('of hours become the week of the place, and its special days stay', async () => {
+    const { id } = await owned();
+    await decide('owner', await sent(ofHours(id)), 'apply');
+    expect((await now(id)).hours).toEqual({ ...HOURS, ...week({ from: '10:00', to: '22:00' }) });
+  });
+
+  it('that the hours are right wait for nobody, and take back what the same person said before', async () => {
+    const { id } = await owned();
+    await sent(ofHours(id), 'lek');
+    const answer = await ask('lek', 'corrections', ofHours(id, { hours: null }));
+    expect(answer.json()).toMatchObject({ state: 'applied', hours: null });
+    expect((await ask('owner', `businesses/${id}/corrections`)).json().items).toEqual([]);
+    const told = { businessId: id, type: 'CORRECTION_NEW' as const };
+    expect(await app().dataSource.getRepository(NotificationEntity).countBy(told)).toBe(1);
+    const unknown = await place({ hours: null });
+    const wrong = await ask('lek', 'corrections', ofHours(unknown.id, { hours: null }));
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, [{ path: 'hours', rule: 'required' }]]);
+  });
+
+  it('were suggestions of hours before: each is moved once, and what became of it is told as before', async () => {
+    const { id } = await owned();
+    const { dataSource } = app();
+    const runner = dataSource.createQueryRunner();
+    const suggested = newId('correction').replace('cor_', 'hrs_');
+    await new dropHoursSuggestion().down(runner);
+    await runner.query(
+      `INSERT INTO hours_suggestion (id, user_id, business_id, hours, state, open_key, created_at)
+         VALUES (?, ?, ?, ?, 'pending', ?, 1)`,
+      [suggested, idOf('mali'), id, JSON.stringify(week()), `${idOf('mali')} ${id}`],
+    );
+    const notice = newId('notification');
+    await runner.query(
+      `INSERT INTO notification (id, user_id, business_id, type, params, subject_type, subject_id, severity, created_at)
+         VALUES (?, ?, ?, 'HOURS_OUTCOME', '{"outcome":"applied"}', 'listing', ?, 'success', 1)`,
+      [notice, idOf('mali'), id, id],
+    );
+    for (const Step of [moveHoursSuggestions, moveHoursSuggestions, nameHoursOutcomes, dropHoursSuggestion])
+      await new Step().up(runner);
+    await runner.release();
+    const moved = await stored().findOneByOrFail({ businessId: id });
+    expect(moved).toMatchObject({ about: 'hours', hours: week(), state: 'pending' });
+    expect(moved.openKey).toBe(`${idOf('mali')} ${id} hours`);
+    expect((await decide('owner', moved.id, 'apply')).json()).toMatchObject({ state: 'applied' });
+    const { items } = (await ask('mali', 'notifications')).json();
+    expect(items.find((each: { id: string }) => each.id === notice)).toMatchObject({
+      type: 'CORRECTION_OUTCOME',
+      params: { outcome: 'applied', comment: null },
+    });
+  });
+
+  it('sent many times at the same moment are one', async () => {
+    const { id } = await owned();
+    const body = ofHours(id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('mali', 'corrections', body)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 201]);
+  });
+
+  it('applied while the place changes are written onto what it is then', async () => {
+    const { id } = await owned();
+    const made = await Promise.all(
+      (['mali', 'nid', 'lek', 'noi'] as const).map((who, index) =>
+        sent(ofHours(id, { hours: week({ from: `0${index + 1}:00`, to: '20:00' }) }), who),
+      ),
+    );
+    const answers = await Promise.all(made.map((each) => decide('owner', each, 'apply')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await now(id)).version).toBe(5);
+    expect(await stored().countBy({ businessId: id, state: 'pending' })).toBe(0);
+  });
+
+  it.each([
+    ['hours.days.mon', 'count_max', { mon: Array(4).fill({ from: '01:00', to: '01:30' }) }],
+    [
+      'hours.days.sat',
+      'hours_overlap',
+      { fri: [{ from: '18:00', to: '03:00' }], sat: [{ from: '02:00', to: '04:00' }] },
+    ],
+    ['hours.days.wed.0.from', 'pattern', { wed: [{ from: '24:00', to: '12:00' }] }],
+    ['hours.days.sun', 'required', { sun: undefined }],
+    ['hours.days.someday', 'unknown', { someday: [] }],
+  ])('name what is wrong with %s', async (path, rule, days) => {
+    const { id } = await place();
+    const hours = { alwaysOpen: false, days: { ...week().days, ...days } };
+    const answer = await ask('mali', 'corrections', ofHours(id, { hours }));
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([422, [{ path, rule }]]);
   });
 
   it('that a rival sends to close a place close nothing: its owner is told and decides', async () => {

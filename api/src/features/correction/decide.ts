@@ -48,8 +48,7 @@ async function write(
   row: CorrectionEntity,
 ): Promise<void> {
   const { id, version } = place;
-  const after =
-    row.about === 'phone' ? { phones: phonesAfter(place.phones, row) } : { amenities: row.amenities };
+  const after = columnsAfter(place, row);
   const { affected } = await manager.update(
     BusinessEntity,
     { id, version },
@@ -58,14 +57,21 @@ async function write(
   if (!affected) throw new TryAgain('The place was changed meanwhile');
   await deriveBusiness(manager, [id], now);
   await enqueue(manager, 'index-place', id, now);
-  const { phones, amenities } = place;
+  const { phones, amenities, hours } = place;
   await audit(manager, {
     actorId: person.id,
     action: 'business.correct',
     target: id,
-    before: { phones, amenities },
+    before: { phones, amenities, hours },
     after,
   });
+}
+
+/** Special days stay. */
+function columnsAfter(place: BusinessEntity, row: CorrectionEntity): Partial<BusinessEntity> {
+  if (row.about === 'phone') return { phones: phonesAfter(place.phones, row) };
+  if (!row.hours) return { amenities: row.amenities };
+  return { hours: { exceptions: [], temporarilyClosedUntil: null, ...place.hours, ...row.hours } };
 }
 
 /** The right one stands where the wrong one stood, or first. */

@@ -19,18 +19,24 @@ export const correctionsOf = (userId: Id<'user'>): Bucket =>
 /** Answers whether it is new; the people of the place are told. */
 export async function sendCorrection(act: Act, draft: z.output<typeof CorrectionDraft>): Promise<boolean> {
   const { manager, person, now } = act;
-  const { businessId, about, wrongPhone } = draft;
+  const { businessId, about, wrongPhone, hours } = draft;
   await lockRows(manager, 'business', [businessId]);
   const sent = { ...draft, note: draft.note || null, userId: person.id };
   if (await wasSent(manager, CorrectionEntity, sent)) return false;
   const place = await openPlace(manager, businessId, now);
   await requireNoMember(act, person.id, businessId);
   if (wrongPhone && !place.phones.includes(wrongPhone)) throw invalid('wrongPhone', 'one_of');
+  const isConfirmed = about === 'hours' && !hours;
+  if (isConfirmed && !place.hours) throw invalid('hours', 'required');
   const openKey = `${person.id} ${businessId} ${about}`;
-  // Whatever is said later is truer.
+  // Whatever is said later is truer; that the hours are right takes back what was said of them before.
   await manager.delete(CorrectionEntity, { openKey });
-  const waits = { state: 'pending', words: null, openKey, createdAt: now } as const;
-  await openRequest(act, CORRECTION, { ...sent, ...waits, decidedAt: null, decidedBy: null });
+  const state = isConfirmed
+    ? ({ state: 'applied', openKey: null, decidedAt: now } as const)
+    : ({ state: 'pending', openKey, decidedAt: null } as const);
+  await openRequest(act, CORRECTION, { ...sent, ...state, words: null, createdAt: now, decidedBy: null });
+  // Nobody has to decide that what is shown is right.
+  if (isConfirmed) return true;
   const subject = { type: 'correction', id: draft.id, businessId } as const;
   await tell(act, await membersOf(manager, businessId), 'CORRECTION_NEW', subject, { about });
   return true;

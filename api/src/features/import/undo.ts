@@ -27,7 +27,6 @@ const TRACES = [
   ['favorite', 'business_id', 'somebody keeps it as a favourite'],
   ['hazard_report', 'business_id', 'it has a hazard report'],
   ['report', 'business_id', 'it has a report'],
-  ['hours_suggestion', 'business_id', 'somebody suggested its hours'],
   ['correction', 'business_id', 'somebody corrected it'],
   ['business_item', 'business_id', 'it offers something'],
   ['business_policy', 'business_id', 'it has rules of its own'],

@@ -68,7 +68,6 @@ export async function readHome(
     members,
     handOvers,
     reviews,
-    suggestions,
     corrections,
     insights,
     survey,
@@ -88,8 +87,7 @@ export async function readHome(
     manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
     pendingHandOvers(manager, [{ businessId: id, role }]),
     countUnanswered(manager, id, now),
-    countWaiting(manager, 'hours_suggestion', id),
-    countWaiting(manager, 'correction', id),
+    countCorrections(manager, id),
     readInsights(manager, id, now),
     readSurvey(manager, id, now),
     readInspection(manager, id, now),
@@ -105,7 +103,6 @@ export async function readHome(
   if (change?.state === 'changes_requested') tasks.push({ kind: 'change_returned', number: change.number });
   if (role === 'owner') tasks.push(...documentTasks(documents, required, now));
   if (reviews) tasks.push({ kind: 'reviews', count: reviews });
-  if (suggestions) tasks.push({ kind: 'hours_suggestions', count: suggestions });
   if (corrections) tasks.push({ kind: 'corrections', count: corrections });
   tasks.push(...holidayTask(row, holidaysOf(manager), now));
   if (missing.length) tasks.push({ kind: 'incomplete', missing });
@@ -270,8 +267,8 @@ const countUnanswered = (manager: EntityManager, id: Id<'business'>, now: number
     [id, now - REVIEWS_DAYS * DAY_MS],
   );
 
-const countWaiting = (manager: EntityManager, table: 'hours_suggestion' | 'correction', id: Id<'business'>) =>
-  counted(manager, `SELECT 1 FROM ${table} WHERE business_id = ? AND state = 'pending'`, [id]);
+const countCorrections = (manager: EntityManager, id: Id<'business'>) =>
+  counted(manager, `SELECT 1 FROM correction WHERE business_id = ? AND state = 'pending'`, [id]);
 
 async function counted(manager: EntityManager, rows: string, params: unknown[]): Promise<number> {
   const [row] = await sqlRows<{ count: unknown }>(

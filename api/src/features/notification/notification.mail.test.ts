@@ -1,4 +1,5 @@
 import {
+  CORRECTION_ABOUTS,
   type LocaleCode,
   NOTIFICATIONS,
   type NotificationParams,
@@ -138,12 +139,11 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
   ],
   REINSPECTION_REQUESTED: [{ name, promisedBy: '2026-12-05' }],
   REINSPECTION_DECLINED: [{ comment }],
-  HOURS_OUTCOME: [{ outcome: 'applied' }, { outcome: 'dismissed' }],
   CORRECTION_OUTCOME: [
     { outcome: 'applied', comment: null },
     { outcome: 'dismissed', comment },
   ],
-  CORRECTION_NEW: (['phone', 'amenities', 'closed'] as const).map((about) => ({ about })),
+  CORRECTION_NEW: CORRECTION_ABOUTS.map((about) => ({ about })),
   EMAIL_LOST: [{}],
 };
 const TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];

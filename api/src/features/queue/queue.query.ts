@@ -20,8 +20,6 @@ const waitingAt = (now: number): Readonly<Record<Exclude<QueueKind, 'invites'>, 
   rotations: "rotation_request t JOIN business b ON b.id = t.business_id WHERE t.state = 'asked'",
   reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",
   reports: "report t JOIN business b ON b.id = t.business_id WHERE t.state = 'pending'",
-  hours: `hours_suggestion t JOIN business b ON b.id = t.business_id
-    WHERE t.state = 'pending' AND b.owner_id IS NULL`,
   corrections: `correction t JOIN business b ON b.id = t.business_id WHERE ${waitsForLead(now)}`,
   businesses: "business b WHERE b.state = 'suspended'",
 });

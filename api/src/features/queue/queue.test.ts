@@ -6,8 +6,8 @@ import { SERVERS } from '../../platform/database/testing.js';
 import { openApp } from '../../testing.js';
 import { InviteEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
+import { CorrectionEntity } from '../correction/correction.entity.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
-import { HoursSuggestionEntity } from '../hours-suggestion/hours-suggestion.entity.js';
 import { ReportEntity } from '../report/report.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 
@@ -27,7 +27,7 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       );
       await manager.insert(HazardReportEntity, demo.hazards);
       await manager.insert(ReportEntity, demo.reports);
-      await manager.insert(HoursSuggestionEntity, demo.hours);
+      await manager.insert(CorrectionEntity, demo.corrections);
     }),
   );
 
@@ -45,19 +45,18 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       rotations: 0,
       reviews: 2,
       reports: demo.reports.length,
-      hours: 2,
-      corrections: 0,
+      corrections: 2,
       businesses: demo.businesses.filter(({ state }) => state === 'suspended').length,
       invites: 0,
     });
     expect(await read('lead', '?province=TH-20')).toMatchObject({
       hazards: within('TH-20'),
       reviews: 1,
-      hours: 1,
+      corrections: 1,
     });
   });
 
-  it.each(['reviews', 'reports', 'hours', 'businesses'])(
+  it.each(['reviews', 'reports', 'corrections', 'businesses'])(
     'lists %s of one province for leads',
     async (list) => {
       const counts = await read('lead', '?province=TH-50');

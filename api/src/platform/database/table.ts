@@ -52,6 +52,14 @@ export function createTable(order: number, spec: TableSpec): Migration {
   });
 }
 
+/** One sentence: a table that nobody reads or writes any more; `spec` is what it was. Its rows do not come back. */
+export function dropTable(order: number, spec: TableSpec): Migration {
+  return migration(`drop-${spec.name.replaceAll('_', '-')}`, order, {
+    up: (runner) => runner.dropTable(spec.name, true),
+    down: (runner) => runner.createTable(tableOf(spec), true),
+  });
+}
+
 /** Of MySQL. */
 const TABLE_EXISTS = 1050;
 

@@ -76,19 +76,17 @@ describe('what a person did', () => {
   });
 
   it('loads and fails section by section', async () => {
-    await open('#reports', ['client'], { 'me/hours-suggestions': { items: [], next: null } });
+    await open('#reports', ['client'], { 'me/corrections': { items: [], next: null } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Opening hours' }));
-    expect(await screen.findByText('You have not suggested opening hours yet.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Corrections' }));
+    expect(await screen.findByText('You have not corrected a fact yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('has only the sections an account can have anything in', async () => {
     await open('', ['inspector'], { 'me/reports': { items: [], next: null } });
     expect(await screen.findByText('You have not reported a review or a listing.')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: /^(Reviews|Hazards|Reports|Opening hours)$/ })).toHaveLength(
-      2,
-    );
+    expect(screen.getAllByRole('link', { name: /^(Reviews|Hazards|Reports|Corrections)$/ })).toHaveLength(2);
   });
 
   it('says what a report is about in the words it was chosen by', async () => {

@@ -4,13 +4,12 @@ import { TabRow } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import styles from './Activity.module.css';
-import { CorrectionList, HazardList, HoursList, ReportList, ReviewList } from './lists';
+import { CorrectionList, HazardList, ReportList, ReviewList } from './lists';
 
 const SECTIONS = {
   reviews: { list: ReviewList, access: ['client'] },
   hazards: { list: HazardList, access: ['client', 'vendor'] },
   reports: { list: ReportList, access: ['member'] },
-  hours: { list: HoursList, access: ['member'] },
   corrections: { list: CorrectionList, access: ['member'] },
 } as const;
 type SectionName = keyof typeof SECTIONS;
@@ -23,7 +22,9 @@ export default function ActivityPage() {
   const names = (Object.keys(SECTIONS) as SectionName[]).filter((name) =>
     mayAccess(user ?? null, SECTIONS[name].access),
   );
-  const current = names.find((name) => hash === `#${name}`) ?? names[0];
+  // Hours were a section of their own, and links to it are about.
+  const asked = hash === '#hours' ? 'corrections' : hash.slice(1);
+  const current = names.find((name) => name === asked) ?? names[0];
   const List = current && SECTIONS[current].list;
   return (
     <div className={styles.page}>

@@ -2,7 +2,6 @@ import {
   CorrectionPage,
   HazardReport,
   HazardReportPage,
-  HoursSuggestionPage,
   OwnReviewPage,
   ReportPage,
 } from '@sabaijai/contract';
@@ -21,7 +20,6 @@ export const {
   useHazardOfGuestQuery,
   useOwnHazardsInfiniteQuery,
   useOwnReportsInfiniteQuery,
-  useOwnHoursInfiniteQuery,
   useOwnCorrectionsInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -47,12 +45,6 @@ export const {
       query: ({ pageParam }) => request('/me/reports', pageParam),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : ReportPage,
       providesTags: ['Report'],
-    }),
-    ownHours: build.infiniteQuery<HoursSuggestionPage, void, string | null>({
-      ...paged,
-      query: ({ pageParam }) => request('/me/hours-suggestions', pageParam),
-      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : HoursSuggestionPage,
-      providesTags: ['Hours'],
     }),
     ownCorrections: build.infiniteQuery<CorrectionPage, void, string | null>({
       ...paged,

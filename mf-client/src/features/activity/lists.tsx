@@ -2,12 +2,11 @@ import {
   type CorrectionState,
   type HazardReport,
   type HazardState,
-  type HoursSuggestion,
-  type HoursSuggestionState,
   type ReportState,
   type ReviewState,
   rangesText,
   WEEKDAYS,
+  type WeekHours,
 } from '@sabaijai/contract';
 import { Icon, type IconName, LocalizedLine, type Tone } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -17,7 +16,6 @@ import { ActivityLine, ActivityList } from './ActivityList';
 import {
   useOwnCorrectionsInfiniteQuery,
   useOwnHazardsInfiniteQuery,
-  useOwnHoursInfiniteQuery,
   useOwnReportsInfiniteQuery,
   useOwnReviewsInfiniteQuery,
 } from './activity.api';
@@ -153,38 +151,11 @@ export function ReportList() {
   );
 }
 
-const HOURS: Looks<HoursSuggestionState> = {
+const CORRECTION: Looks<CorrectionState> = {
   pending: ['info', 'clock'],
   applied: ['success', 'success'],
   dismissed: ['neutral', 'close'],
 };
-
-export function HoursList() {
-  const t = useT('activity');
-  const answer = useOwnHoursInfiniteQuery(undefined, FRESH);
-  return (
-    <ActivityList
-      answer={answer}
-      empty={t('hours.empty')}
-      way={{ to: '/client/search', label: t('way') }}
-      line={({ businessId, businessName, createdAt, state, hours, note }) => {
-        const [tone, icon] = HOURS[state];
-        return (
-          <ActivityLine
-            place={{ id: businessId, name: businessName }}
-            at={createdAt}
-            standing={{ tone, icon, word: t(hours ? `hours.state.${state}` : 'hours.confirmed') }}
-            words={note}
-          >
-            {hours && <Week hours={hours} />}
-          </ActivityLine>
-        );
-      }}
-    />
-  );
-}
-
-const CORRECTION: Looks<CorrectionState> = HOURS;
 
 export function CorrectionList() {
   const t = useT('activity');
@@ -194,18 +165,25 @@ export function CorrectionList() {
       answer={answer}
       empty={t('corrections.empty')}
       way={{ to: '/client/search', label: t('way') }}
-      line={({ businessId, businessName, createdAt, state, about, wrongPhone, phone, note, words }) => {
+      line={({ businessId, businessName, createdAt, state, about, note, words, ...said }) => {
         const [tone, icon] = CORRECTION[state];
-        const numbers = [wrongPhone, phone].filter(Boolean).join(' → ');
+        const numbers = [said.wrongPhone, said.phone].filter(Boolean).join(' → ');
+        const isConfirmed = about === 'hours' && !said.hours;
         return (
           <ActivityLine
             place={{ id: businessId, name: businessName }}
             at={createdAt}
             what={[t(`corrections.about.${about}`), numbers].filter(Boolean).join(' · ')}
-            standing={{ tone, icon, word: t(`corrections.state.${state}`) }}
+            standing={{
+              tone,
+              icon,
+              word: t(isConfirmed ? 'corrections.confirmed' : `corrections.state.${state}`),
+            }}
             words={note}
             answer={words}
-          />
+          >
+            {said.hours && <Week hours={said.hours} />}
+          </ActivityLine>
         );
       }}
     />
@@ -216,17 +194,17 @@ export function CorrectionList() {
 const MONDAY = Date.parse('2024-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-function Week({ hours }: { hours: NonNullable<HoursSuggestion['hours']> }) {
+function Week({ hours }: { hours: WeekHours }) {
   const t = useT('activity');
   const { intl } = useLocale();
   const weekday = new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'UTC' });
-  if (hours.alwaysOpen) return <p>{t('hours.always')}</p>;
+  if (hours.alwaysOpen) return <p>{t('corrections.always')}</p>;
   return (
     <dl className={styles.week}>
       {WEEKDAYS.map((day, index) => (
         <div key={day}>
           <dt>{weekday.format(MONDAY + index * DAY_MS)}</dt>
-          <dd>{rangesText(hours.days[day], t('hours.nextDay')) || t('hours.closed')}</dd>
+          <dd>{rangesText(hours.days[day], t('corrections.nextDay')) || t('corrections.shut')}</dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,6 @@ import { AppealList } from './kinds/AppealList';
 import { BusinessList } from './kinds/BusinessList';
 import { CorrectionList } from './kinds/CorrectionList';
 import { HazardList } from './kinds/HazardList';
-import { HoursList } from './kinds/HoursList';
 import { InviteList } from './kinds/InviteList';
 import type { KindProps } from './kinds/kind';
 import { ReInspectionList } from './kinds/ReInspectionList';
@@ -27,7 +26,6 @@ const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   rotations: RotationList,
   reviews: ReviewList,
   reports: ReportList,
-  hours: HoursList,
   corrections: CorrectionList,
   businesses: BusinessList,
   invites: InviteList,
@@ -40,7 +38,9 @@ export default function QueuePage() {
   const { user } = useMe();
   const [query] = useSearchParams();
   const kinds = queueKindsOf(user ?? null);
-  const asked = QueueKind.safeParse(query.get('kind')).data;
+  // Hours were a kind of their own, and links to it are about.
+  const named = query.get('kind') === 'hours' ? 'corrections' : query.get('kind');
+  const asked = QueueKind.safeParse(named).data;
   const kind = asked && kinds.includes(asked) ? asked : 'hazards';
   const province = ProvinceCode.safeParse(query.get('province')).data;
   const mine = user?.isLead ? [] : (user?.provinces ?? []);

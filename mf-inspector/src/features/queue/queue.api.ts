@@ -15,8 +15,6 @@ import {
   type HazardState,
   HazardTargets,
   HeldReviewPage,
-  type HoursSuggestionAction,
-  HoursSuggestionPage,
   Invite,
   type InviteDraft,
   IssuedInvitePage,
@@ -134,13 +132,6 @@ export const queueApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: ['Queue'],
-    }),
-    hours: build.infiniteQuery<HoursSuggestionPage, Narrowed, string | null>(
-      paged('/moderation/hours', HoursSuggestionPage),
-    ),
-    decideHours: build.mutation<unknown, { id: string; action: HoursSuggestionAction }>({
-      query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
       invalidatesTags: ['Queue'],
     }),
     queuedCorrections: build.infiniteQuery<CorrectionPage, Narrowed, string | null>(

@@ -1,4 +1,12 @@
-import { CORRECTION_WORDS, type Correction, CorrectionDecision, type Id } from '@sabaijai/contract';
+import {
+  CORRECTION_WORDS,
+  type Correction,
+  CorrectionDecision,
+  type Id,
+  type OpeningHours,
+  rangesText,
+  WEEKDAYS,
+} from '@sabaijai/contract';
 import { Button, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -71,13 +79,20 @@ function Waiting({ correction }: { correction: Correction }) {
 function Said({ correction }: { correction: Correction }) {
   const t = useT(['manage', 'register-business']);
   const { intl } = useLocale();
-  const { about, phone, wrongPhone, amenities, current } = correction;
+  const { about, phone, wrongPhone, amenities, hours, current } = correction;
   if (about === 'closed') return <p>{t('corrections.closes')}</p>;
   if (about === 'phone')
     return (
       <p>
         {wrongPhone && <del>{wrongPhone}</del>} {phone && <ins>{phone}</ins>}
       </p>
+    );
+  if (about === 'hours')
+    return (
+      <div className={styles.compared}>
+        {current.hours && <Week title={t('corrections.now')} hours={current.hours} />}
+        {hours && <Week title={t('corrections.found')} hours={hours} />}
+      </div>
     );
   const list = (those: readonly (typeof current.amenities)[number][]) =>
     new Intl.ListFormat(intl).format(
@@ -91,6 +106,27 @@ function Said({ correction }: { correction: Correction }) {
       {fewer.length > 0 && <p>{t('corrections.fewer', { list: list(fewer) })}</p>}
       {more.length + fewer.length === 0 && <p>{t('corrections.same')}</p>}
     </>
+  );
+}
+
+function Week({ title, hours }: { title: string; hours: Pick<OpeningHours, 'alwaysOpen' | 'days'> }) {
+  const t = useT('wizard');
+  return (
+    <div>
+      <h4>{title}</h4>
+      {hours.alwaysOpen ? (
+        <p>{t('hours.always')}</p>
+      ) : (
+        <dl className={styles.week}>
+          {WEEKDAYS.map((day) => (
+            <div key={day}>
+              <dt>{t(`hours.day.${day}`)}</dt>
+              <dd>{rangesText(hours.days[day], t('hours.nextDay')) || t('hours.closed')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,10 @@
 import {
   guessLanguage,
-  type HoursSuggestion,
   type Id,
   Language,
-  type OpeningHours,
   OwnerReplyDraft,
   REPLY_TRANSLATION_MAX,
   type Review,
-  rangesText,
-  WEEKDAYS,
 } from '@sabaijai/contract';
 import {
   Button,
@@ -21,8 +17,7 @@ import {
 } from '@sabaijai/shared-ui/components';
 import { FormNotice, RadioField, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBusinessId } from '../../useBusinessId';
@@ -41,10 +36,9 @@ export default function ReviewsPage() {
   const home = manageApi.useBusinessHomeQuery(id);
   return (
     <Frame id={id} title={t('reviews.title')} answer={home}>
-      {({ place }) => (
+      {() => (
         <>
           <Corrections business={id} />
-          <Suggestions business={id} now={place.hours} />
           <Reviews business={id} />
         </>
       )}
@@ -254,87 +248,5 @@ function Reply({ review, onClose, onSent }: { review: Review; onClose: () => voi
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
-  );
-}
-
-function Suggestions({ business, now }: { business: Id<'business'>; now: OpeningHours | null }) {
-  const t = useT('manage');
-  const { data, error, refetch } = manageApi.useHoursSuggestionsQuery(business, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (error !== undefined && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
-  if (!data?.items.length) return null;
-  return (
-    <section className={styles.card} aria-labelledby="suggestions">
-      <h2 id="suggestions">{t('suggestions.title')}</h2>
-      {data.items.map((suggestion) => (
-        <Suggestion key={suggestion.id} suggestion={suggestion} now={now} />
-      ))}
-    </section>
-  );
-}
-
-function Suggestion({ suggestion, now }: { suggestion: HoursSuggestion; now: OpeningHours | null }) {
-  const t = useT('manage');
-  const [decide, { isLoading, error }] = manageApi.useDecideHoursSuggestionMutation();
-  const row = useRef<HTMLDivElement>(null);
-  const { id, hours, note, actions } = suggestion;
-  const take = async (action: 'apply' | 'dismiss') => {
-    const answer = await decide({ id, action });
-    if (answer.error) return;
-    showToast({
-      tone: 'success',
-      text: t(action === 'apply' ? 'suggestions.applied' : 'suggestions.dismissed'),
-    });
-    focusBeside(row.current);
-  };
-  return (
-    <div className={styles.review} ref={row}>
-      {hours ? (
-        <div className={styles.compared}>
-          <Week title={t('suggestions.now')} hours={now} />
-          <Week title={t('suggestions.suggested')} hours={hours} />
-        </div>
-      ) : (
-        <p>{t('suggestions.right')}</p>
-      )}
-      {note && <p className={styles.answer}>{note}</p>}
-      {error !== undefined && <ProblemNotice problem={error} />}
-      <div className={styles.ways}>
-        <ActionBar
-          machine="hours-suggestion"
-          actions={actions}
-          buttons={{
-            apply: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('apply') },
-            dismiss: { 'aria-disabled': isLoading, onClick: () => void take('dismiss') },
-          }}
-        />
-      </div>
-    </div>
-  );
-}
-
-function Week({ title, hours }: { title: string; hours: Pick<OpeningHours, 'alwaysOpen' | 'days'> | null }) {
-  const t = useT('wizard');
-  return (
-    <div>
-      <h3>{title}</h3>
-      {hours?.alwaysOpen ? (
-        <p>{t('hours.always')}</p>
-      ) : (
-        <dl className={styles.week}>
-          {WEEKDAYS.map((day) => (
-            <div key={day}>
-              <dt>{t(`hours.day.${day}`)}</dt>
-              <dd>
-                {hours?.days[day].length
-                  ? rangesText(hours.days[day], t('hours.nextDay'))
-                  : t('hours.closed')}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
   );
 }

@@ -6,8 +6,6 @@ import {
   type CorrectionAction,
   CorrectionPage,
   type Done,
-  type HoursSuggestionAction,
-  HoursSuggestionPage,
   type Id,
   type InspectionObjection,
   Listing,
@@ -151,18 +149,6 @@ export const manageApi = api.injectEndpoints({
     takeReplyBack: build.mutation<Done, Id<'review'>>({
       query: (id) => ({ url: `/reviews/${id}/reply`, method: 'DELETE' }),
       invalidatesTags: ['MyReviews', 'MyBusiness'],
-    }),
-    hoursSuggestions: build.query<HoursSuggestionPage, Business>({
-      query: (id) => `/businesses/${id}/hours-suggestions?limit=50`,
-      rawResponseSchema: isChecked ? HoursSuggestionPage : undefined,
-      providesTags: ['HoursSuggestion'],
-    }),
-    decideHoursSuggestion: build.mutation<
-      unknown,
-      { id: Id<'hoursSuggestion'>; action: HoursSuggestionAction }
-    >({
-      query: ({ id, action }) => ({ url: `/hours-suggestions/${id}/${action}`, method: 'POST', body: {} }),
-      invalidatesTags: ['HoursSuggestion', 'MyBusiness'],
     }),
     corrections: build.query<CorrectionPage, Business>({
       query: (id) => `/businesses/${id}/corrections?limit=50`,

@@ -1,6 +1,6 @@
-import { createTable } from '../table.js';
+import { createTable, type TableSpec } from '../table.js';
 
-export const createHoursSuggestion = createTable(202611230022, {
+export const HOURS_SUGGESTION: TableSpec = {
   name: 'hours_suggestion',
   columns: {
     id: 'id',
@@ -21,4 +21,6 @@ export const createHoursSuggestion = createTable(202611230022, {
     { name: 'ix_hours_suggestion_business', columns: ['business_id', 'state', 'created_at'] },
     { name: 'ix_hours_suggestion_queue', columns: ['state', 'created_at'] },
   ],
-});
+};
+
+export const createHoursSuggestion = createTable(202611230022, HOURS_SUGGESTION);

@@ -23,6 +23,7 @@ import { addBusinessStoppedActivities } from './add-business-stopped-activities.
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessVisitIndex } from './add-business-visit-index.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
+import { addCorrectionHours } from './add-correction-hours.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
 import { addDraftClaims } from './add-draft-claims.js';
@@ -177,6 +178,7 @@ import { deriveBusinessesForStops } from './derive-businesses-for-stops.js';
 import { deriveBusinessesForVisits } from './derive-businesses-for-visits.js';
 import { deriveBusinessesForWarnings } from './derive-businesses-for-warnings.js';
 import { dropBusinessDueIndex } from './drop-business-due-index.js';
+import { dropHoursSuggestion } from './drop-hours-suggestion.js';
 import { dropInspectorProfilePseudonym } from './drop-inspector-profile-pseudonym.js';
 import { dropNotificationLink } from './drop-notification-link.js';
 import { fillActivityTotal } from './fill-activity-total.js';
@@ -186,7 +188,9 @@ import { fillBusinessMorton } from './fill-business-morton.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
 import { lookAtWarningsAgain } from './look-at-warnings-again.js';
+import { moveHoursSuggestions } from './move-hours-suggestions.js';
 import { nameAgenciesByRow } from './name-agencies-by-row.js';
+import { nameHoursOutcomes } from './name-hours-outcomes.js';
 import { nameSubjectsOfNotifications } from './name-subjects-of-notifications.js';
 import { proveAddressesThatAnswered } from './prove-addresses-that-answered.js';
 import { tellFixedMinorItems } from './tell-fixed-minor-items.js';
@@ -380,6 +384,10 @@ export const migrations: Migration[] = [
   addInspectionStopGivenBy,
   addInspectionStopGivenAt,
   createAbsence,
+  addCorrectionHours,
+  moveHoursSuggestions,
+  nameHoursOutcomes,
+  dropHoursSuggestion,
   addBusinessMorton,
   fillBusinessMorton,
   addBusinessMortonIndex,

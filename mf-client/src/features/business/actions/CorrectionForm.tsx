@@ -27,10 +27,13 @@ import sheet from '../../../report/SheetForm.module.css';
 import type { PlaceFormProps } from './actions.api';
 import styles from './CorrectionForm.module.css';
 
+/** Hours have a form of their own. */
+const ABOUTS = ['phone', 'amenities', 'closed'] as const satisfies readonly CorrectionAbout[];
+
 interface Values {
   /** Made once: however often it is sent, it stays one correction. */
   id: Id<'correction'>;
-  about: CorrectionAbout | '';
+  about: (typeof ABOUTS)[number] | '';
   wrongPhone: string;
   phone: string;
   amenities: Amenity[];
@@ -88,7 +91,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
         name="about"
         legend={t('about')}
         look="tiles"
-        choices={CorrectionDraft.shape.about.options.map((value) => ({ value, label: t(`what.${value}`) }))}
+        choices={ABOUTS.map((value) => ({ value, label: t(`what.${value}`) }))}
       />
       {about === 'phone' && <Phone form={form} phones={phones} />}
       {about === 'amenities' && <Amenities form={form} />}

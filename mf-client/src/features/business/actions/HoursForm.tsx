@@ -1,8 +1,8 @@
 import {
-  HOURS_NOTE_MAX,
+  CORRECTION_NOTE_MAX,
+  type Correction,
+  CorrectionDraft,
   HOURS_RANGES_MAX,
-  type HoursSuggestion,
-  HoursSuggestionDraft,
   type Id,
   newId,
   type OpeningHours,
@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000;
 const USUAL = { from: '09:00', to: '17:00' };
 
 interface Values {
-  /** Made once: however often it is sent, it stays one suggestion. */
-  id: Id<'hoursSuggestion'>;
+  /** Made once: however often it is sent, it stays one correction. */
+  id: Id<'correction'>;
   /** Null: as the page shows them, also when the draft is opened again and they are others by then. */
   hours: WeekHours | null;
   note: string;
@@ -52,37 +52,40 @@ const weekOf = (hours: OpeningHours | null): WeekHours => ({
 export default function HoursForm({ place, onClose }: PlaceFormProps) {
   const t = useT(['hours', 'form', 'report']);
   const name = useText()(place.name)?.text ?? '';
-  const [sent, setSent] = useState<HoursSuggestion | null>(null);
-  const [initial] = useState((): Values => ({ id: newId('hoursSuggestion'), hours: null, note: '' }));
+  const [sent, setSent] = useState<Correction | null>(null);
+  const [initial] = useState((): Values => ({ id: newId('correction'), hours: null, note: '' }));
   const shown = weekOf(place.hours);
   const form = useForm({
-    schema: HoursSuggestionDraft,
-    draft: `hours:${place.id}`,
+    schema: CorrectionDraft,
+    draft: `correct-hours:${place.id}`,
     initial,
     toSend: ({ id, note, hours }) => {
       const week = hours ?? shown;
       const isAsShown = place.hours !== null && JSON.stringify(week) === JSON.stringify(shown);
-      return { id, hours: isAsShown ? null : week, note: note.trim() ? note : null };
+      return {
+        ...{ id, businessId: place.id, about: 'hours' },
+        ...{ hours: isAsShown ? null : week, note: note.trim() || null },
+      };
     },
     sends: (body) => ({
-      request: { method: 'POST', path: `/businesses/${place.id}/hours-suggestions`, body },
-      tags: [{ type: 'Hours' }],
+      request: { method: 'POST', path: '/corrections', body },
+      tags: [{ type: 'Correction' }],
       title: t('titleOf', { name }),
       page: `${placePath(place.id)}?hours=1`,
     }),
     onArrived: (answer, isOutdated) => {
-      // Typed on after it had left: another suggestion.
-      if (isOutdated) form.set({ id: newId('hoursSuggestion') });
-      else setSent(answer as HoursSuggestion);
+      // Typed on after it had left: another one.
+      if (isOutdated) form.set({ id: newId('correction') });
+      else setSent(answer as Correction);
     },
   });
   if (sent) {
-    const outcome = !sent.hours ? 'confirmed' : place.kind === 'site' ? 'site' : 'owner';
+    const outcome = !sent.hours ? 'confirmed' : place.hasOwner ? 'owner' : 'nobody';
     return (
       <SentView
         title={t('done.title')}
         text={t(`done.${outcome}`)}
-        way={{ to: '/account/activity#hours', label: t('report:done.link') }}
+        way={{ to: '/account/activity#corrections', label: t('report:done.link') }}
         onClose={onClose}
       />
     );
@@ -118,7 +121,7 @@ export default function HoursForm({ place, onClose }: PlaceFormProps) {
         label={t('note')}
         help={t('noteHelp')}
         optional
-        max={HOURS_NOTE_MAX}
+        max={CORRECTION_NOTE_MAX}
         rows={2}
       />
       <LateLine form={form} />

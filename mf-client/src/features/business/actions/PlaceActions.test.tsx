@@ -1,4 +1,4 @@
-import type { Business, HazardReport, HoursSuggestion, Me, Report } from '@sabaijai/contract';
+import type { Business, Correction, HazardReport, Me, Report } from '@sabaijai/contract';
 import { answerSignIn, onSignInQuestion, openSignInQuestion } from '@sabaijai/shared-ui/app';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,14 +76,14 @@ async function visit(
           decidedAt: null,
         } satisfies Report;
       return {
-        note: null,
-        current: null,
+        ...{ note: null, words: null, wrongPhone: null, phone: null, amenities: null },
+        current: { phones: [], amenities: [], hours: null },
         ...body,
         ...about,
         state: 'pending',
         actions: [],
         decidedAt: null,
-      } satisfies HoursSuggestion;
+      } satisfies Correction;
     },
   );
   return { ...page, sent, state };

@@ -1,4 +1,10 @@
-import type { Correction, CorrectionAction } from '@sabaijai/contract';
+import {
+  type Correction,
+  type CorrectionAction,
+  type OpeningHours,
+  rangesText,
+  WEEKDAYS,
+} from '@sabaijai/contract';
 import { showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import type { Column } from '@sabaijai/shared-ui/staff/list';
@@ -6,6 +12,7 @@ import { Case } from '../Case';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
+import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
 import type { KindProps } from './kind';
 
@@ -47,7 +54,7 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
   const { dateTime } = useFormats();
   const { intl } = useLocale();
   const [decide, { isLoading, error }] = queueApi.useDecideQueuedCorrectionMutation();
-  const { id, about, current, wrongPhone, phone, amenities, note, createdAt } = correction;
+  const { id, about, current, wrongPhone, phone, amenities, hours, note, createdAt } = correction;
   const send = async (action: CorrectionAction, words: string) => {
     const answer = await decide({ id, action, body: { words: words || null } });
     if (answer.error) return false;
@@ -73,7 +80,14 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
           note ? [t('column.note'), note] : null,
           [t('correction.sentAt'), dateTime(createdAt)],
         ]}
-      />
+      >
+        {hours && (
+          <div className={styles.weeks}>
+            <Week title={t('correction.now')} hours={current.hours} />
+            <Week title={t('correction.found')} hours={hours} />
+          </div>
+        )}
+      </Case>
       <Decide
         machine="correction"
         of={id}
@@ -85,5 +99,26 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
         asks={{ apply: { words: isClosing ? 'needed' : 'none' }, dismiss: { words: 'needed' } }}
       />
     </>
+  );
+}
+
+function Week({ title, hours }: { title: string; hours: Pick<OpeningHours, 'alwaysOpen' | 'days'> | null }) {
+  const t = useT(['wizard', 'queue']);
+  return (
+    <section>
+      <h4>{title}</h4>
+      {!hours && <p>{t('queue:correction.unknown')}</p>}
+      {hours?.alwaysOpen && <p>{t('hours.always')}</p>}
+      {hours && !hours.alwaysOpen && (
+        <dl className={styles.week}>
+          {WEEKDAYS.map((day) => (
+            <div key={day}>
+              <dt>{t(`hours.day.${day}`)}</dt>
+              <dd>{rangesText(hours.days[day], t('hours.nextDay')) || t('hours.closed')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

@@ -142,7 +142,6 @@ function useTaskSentence() {
           document: t(`register-business:form4.documents.kind.option.${task.document}`),
         });
       case 'reviews':
-      case 'hours_suggestions':
       case 'corrections':
         return t(`tasks.${task.kind}`, { count: task.count });
       case 'holiday':
@@ -168,7 +167,6 @@ function pathOf(task: BusinessTask, id: Id<'business'>, commented: ListingPart):
     case 'document_missing':
       return listingPath(id, 'documents');
     case 'reviews':
-    case 'hours_suggestions':
     case 'corrections':
       return reviewsPath(id);
     case 'holiday':
