@@ -56,16 +56,16 @@ export async function undoRun(
   id: string,
   { commit = false, onKept = () => {}, onProgress = () => {} }: UndoOptions = {},
 ): Promise<{ gone: number; kept: number }> {
-  const run = await dataSource.getRepository(ImportRunEntity).findOneBy({ id: id as Id<'importRun'> });
+  const run = await dataSource.manager.findOneBy(ImportRunEntity, { id: id as Id<'importRun'> });
   if (!run) throw new ImportError(`There is no run ${id}; npm run imports lists them.`);
   if (run.state === 'running' && !isInterrupted(run, Date.now()))
     throw new ImportError(`Run ${id} is still writing. Stop it first, and wait two minutes.`);
-  const imported = dataSource.getRepository(ImportedPlaceEntity);
-  const total = await imported.countBy({ runId: run.id });
+  const { manager } = dataSource;
+  const total = await manager.countBy(ImportedPlaceEntity, { runId: run.id });
   const result = { gone: 0, kept: 0 };
   for (let after = ''; ; ) {
-    const rows = await imported
-      .createQueryBuilder('place')
+    const rows = await manager
+      .createQueryBuilder(ImportedPlaceEntity, 'place')
       .where('place.runId = :id AND place.businessId > :after', { id, after })
       .orderBy('place.businessId')
       .limit(BATCH)
