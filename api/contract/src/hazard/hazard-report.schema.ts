@@ -3,7 +3,7 @@ import { ProvinceCode } from '../business/provinces.schema.js';
 import { type ChecklistItem, type ChecklistVersion, ItemId } from '../checklist/checklist.schema.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
+import { DecisionWords, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { DAY_MS } from '../kit/moment.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
@@ -162,7 +162,7 @@ export type HazardReportQuery = z.infer<typeof HazardReportQuery>;
  */
 export const HazardDecision = z
   .strictObject({
-    outcome: plainText(HAZARD_TEXT.min, HAZARD_TEXT.max).nullable().default(null),
+    outcome: DecisionWords.nullable().default(null),
     checklistItemId: ItemId.nullable().default(null),
     inspectionId: idOf('inspection').nullable().default(null),
     duplicateOf: idOf('hazardReport').nullable().default(null),

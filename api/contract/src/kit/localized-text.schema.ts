@@ -42,3 +42,7 @@ export function plainText(min: number, max: number, { lines = true }: { lines?: 
     .refine((value) => textLength(value) >= min, { params: { rule: 'len_min', min } })
     .refine((value) => textLength(value) <= max, { params: { rule: 'len_max', max } });
 }
+
+/** Whoever decides about something that waited says why, so that it is understood. */
+export const DECISION_WORDS = { min: 10, max: 500 } as const;
+export const DecisionWords = plainText(DECISION_WORDS.min, DECISION_WORDS.max);

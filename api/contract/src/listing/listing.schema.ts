@@ -4,7 +4,7 @@ import { Business, BusinessCard } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Severity } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, localizedText, plainText } from '../kit/localized-text.schema.js';
+import { DecisionWords, LocalizedText, localizedText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.schema.js';
 import { ProblemCode } from '../kit/problem.schema.js';
@@ -81,13 +81,11 @@ export const RightToReply = z
   .meta({ id: 'RightToReply' });
 export type RightToReply = z.infer<typeof RightToReply>;
 
-const REASON = { min: 10, max: 500 } as const;
-
 /** `POST businesses/{id}/{action}`, by the version that was read. A lead says why, and the members are told. */
 export const BusinessDecision = z
   .strictObject({
     version: z.number().int().positive(),
-    reason: plainText(REASON.min, REASON.max).nullable().default(null),
+    reason: DecisionWords.nullable().default(null),
   })
   .meta({ id: 'BusinessDecision' });
 export type BusinessDecision = z.input<typeof BusinessDecision>;

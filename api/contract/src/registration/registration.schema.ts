@@ -3,7 +3,7 @@ import { BusinessCard } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Severity } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
+import { DecisionWords, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { Document } from '../media/document.schema.js';
@@ -14,7 +14,6 @@ export const REVIEW_LOCK_MS = 30 * 60_000;
 export const REVIEW_DAYS = 5;
 /** Places this near, in metres, with a name this much alike (0–1) may be the same. */
 export const DUPLICATE = { metres: 150, alike: 0.85 } as const;
-export const COMMENT = { min: 10, max: 500 } as const;
 /**
  * A place that is not listed any more may be the same although its name is another: at the same spot, or, of the same
  * operator, with a name as much alike as `DUPLICATE` says, in metres. `beside`: who would have it taken for another one
@@ -106,7 +105,7 @@ export type RejectReason = z.infer<typeof RejectReason>;
 /** What the inspector says of one field, by `<step>.<field>`: fine, or what has to change. */
 export const FieldMark = z.strictObject({
   accepted: z.boolean(),
-  comment: plainText(COMMENT.min, COMMENT.max).optional(),
+  comment: DecisionWords.optional(),
 });
 export type FieldMark = z.infer<typeof FieldMark>;
 export const FieldMarks = z.record(z.string().regex(/^form[1-5]\.\w{1,40}(\.\d{1,2})?$/), FieldMark);
@@ -224,7 +223,7 @@ export const RegistrationDecision = z
     version: z.number().int().positive(),
     marks: FieldMarks.optional(),
     reason: RejectReason.optional(),
-    comment: plainText(COMMENT.min, COMMENT.max).optional(),
+    comment: DecisionWords.optional(),
     predecessor: z
       .strictObject({ id: idOf('business'), reason: plainText(LINK_REASON.min, LINK_REASON.max) })
       .optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
+import { DecisionWords, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
@@ -86,9 +86,7 @@ export type QueuedReportPage = z.infer<typeof QueuedReportPage>;
  * `POST moderation/reports/{id}/uphold`: all waiting reports of the same target are decided together. A review that was
  * rightly reported is removed; its author and the reporters are told the reason.
  */
-export const ReportUpholding = z
-  .strictObject({ comment: plainText(10, 500) })
-  .meta({ id: 'ReportUpholding' });
+export const ReportUpholding = z.strictObject({ comment: DecisionWords }).meta({ id: 'ReportUpholding' });
 export type ReportUpholding = z.infer<typeof ReportUpholding>;
 /** `POST moderation/reports/{id}/reject` */
 export const ReportRejection = z

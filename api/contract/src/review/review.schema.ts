@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Picture } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
-import { Language, LocalizedText, plainText } from '../kit/localized-text.schema.js';
+import { DecisionWords, Language, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
@@ -250,6 +250,6 @@ export const ReviewPublishing = z.strictObject({ version: Version }).meta({ id: 
 export type ReviewPublishing = z.infer<typeof ReviewPublishing>;
 /** `POST moderation/reviews/{id}/remove`: the author is told the reason. */
 export const ReviewRemoval = z
-  .strictObject({ version: Version, reason: plainText(10, 500) })
+  .strictObject({ version: Version, reason: DecisionWords })
   .meta({ id: 'ReviewRemoval' });
 export type ReviewRemoval = z.infer<typeof ReviewRemoval>;

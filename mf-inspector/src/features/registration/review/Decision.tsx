@@ -1,5 +1,5 @@
 import {
-  COMMENT,
+  DECISION_WORDS,
   type RegistrationAction,
   type RegistrationDecision,
   type RegistrationView,
@@ -234,8 +234,8 @@ function AskSheet({
     ? before.off
     : reason === undefined
       ? t('off.rejectReason')
-      : textLength(comment.trim()) < COMMENT.min
-        ? t('off.comment', COMMENT)
+      : textLength(comment.trim()) < DECISION_WORDS.min
+        ? t('off.comment', DECISION_WORDS)
         : undefined;
   const approve = useApproveWords(view.kind);
   const action = asked ?? 'approve';
@@ -283,7 +283,7 @@ function AskSheet({
               <label htmlFor={id}>{t('reasonWords')}</label>
               <WordsBox
                 id={id}
-                maxLength={COMMENT.max}
+                maxLength={DECISION_WORDS.max}
                 aria-describedby={`${id}-help`}
                 value={comment}
                 onChange={({ target }) => void change((said) => ({ ...said, comment: target.value }))}

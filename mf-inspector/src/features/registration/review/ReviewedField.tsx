@@ -1,4 +1,4 @@
-import { COMMENT, type FieldMark, textLength } from '@sabaijai/contract';
+import { DECISION_WORDS, type FieldMark, textLength } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
 import { WordsBox } from '@sabaijai/shared-ui/form';
 import { useT, withAnyKey } from '@sabaijai/shared-ui/locale';
@@ -131,7 +131,7 @@ function Comment({
 }) {
   const t = useT('review');
   const text = mark?.comment ?? '';
-  const missing = COMMENT.min - textLength(text.trim());
+  const missing = DECISION_WORDS.min - textLength(text.trim());
   return (
     <div className={styles.comment}>
       <label htmlFor={id}>{t('commentFor', { field: name })}</label>
@@ -141,7 +141,7 @@ function Comment({
         // What lies behind the bar counts as in sight for the browser.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         rows={2}
-        maxLength={COMMENT.max}
+        maxLength={DECISION_WORDS.max}
         aria-describedby={`${id}-help`}
         value={text}
         onChange={({ target: { value } }) => onMark(value ? { accepted: false, comment: value } : null)}
