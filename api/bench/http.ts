@@ -7,7 +7,7 @@ import { createApp } from '../src/app.js';
 import { entities } from '../src/entities.js';
 import { BusinessEntity, EMPTY_ADDRESS, newBusiness } from '../src/features/business/business.entity.js';
 import { BusinessService } from '../src/features/business/business.service.js';
-import { dueAfter, riskColumns } from '../src/features/business/risk.js';
+import { dueAfter, NOT_VISITED, riskColumns } from '../src/features/business/risk.js';
 import { MALLOC } from '../src/features/photo/testing.js';
 import { UnsealedEventEntity } from '../src/platform/audit/audit.entity.js';
 import { Clock } from '../src/platform/clock/clock.js';
@@ -74,10 +74,12 @@ export async function addBusinesses(dataSource: DataSource, places: Iterable<Ind
           grade &&
           riskColumns(
             { ...place, listedAt: now, createdAt: now },
-            { grade, worstFinding: null },
-            dueAfter({ grade, inspectedAt }, place),
-            [],
-            { now },
+            {
+              ...NOT_VISITED,
+              last: { grade, worstFinding: null },
+              visitDueAt: dueAfter({ grade, inspectedAt }, place),
+            },
+            now,
           )),
         ratingAvg,
         ratingBayes,

@@ -73,31 +73,13 @@ async function assemble(
 ): Promise<NestFastifyApplication> {
   const log = openLog(settings);
   const outage = new Outage(log);
-  const trusted = settings.trustProxy;
-  const isHttps = httpsOf(settings.publicUrl);
-  const setSecureHeaders = secureHeaders(settings.hsts, isHttps);
-  const adapter = new FastifyAdapter({
-    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: 'idle',
-    // There is no middleware to run.
-    skipMiddie: true,
-    genReqId: ({ headers }: IncomingMessage) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextId();
-    },
-    clientErrorHandler: refuseUnreadable,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // A path the router cannot read meets no hook.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      reply.raw.once('finish', () => logRequest(log, outage, request, reply));
-      setSecureHeaders(request, reply);
-      sendProblem(error, request, reply);
-    },
+  const setSecureHeaders = secureHeaders(settings.hsts, httpsOf(settings.publicUrl));
+  const adapter = newAdapter(settings, (request, reply) => {
+    reply.raw.once('finish', () => logRequest(log, outage, reply));
+    setSecureHeaders(request, reply);
   });
   const fastify = adapter.getInstance();
-  decorateHttps(fastify, isHttps);
+  decorateHttps(fastify, httpsOf(settings.publicUrl));
   fastify.removeContentTypeParser('text/plain');
   readJson(fastify);
   fastify.addHook('preClose', (done) => {
@@ -176,4 +158,29 @@ async function assemble(
   if (settings.publicUrl?.startsWith('https:') && !settings.trustProxy)
     log.warn('PUBLIC_URL is https and TRUST_PROXY is not set: all visitors count as one, the proxy');
   return app;
+}
+
+/** How requests arrive; `onUnread` is for one whose path the router cannot read: that meets no hook. */
+function newAdapter(
+  { trustProxy }: Settings,
+  onUnread: (request: FastifyRequest, reply: FastifyReply) => void,
+): FastifyAdapter {
+  return new FastifyAdapter({
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    // There is no middleware to run.
+    skipMiddie: true,
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextId();
+    },
+    clientErrorHandler: refuseUnreadable,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      onUnread(request, reply);
+      sendProblem(error, request, reply);
+    },
+  });
 }

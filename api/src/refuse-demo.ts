@@ -9,7 +9,7 @@ import { SettingsError } from './platform/settings/settings.js';
 export async function refuseDemo(dataSource: DataSource): Promise<void> {
   const { demoAccounts } = await import('../demo/accounts.js');
   const ids = demoAccounts.map(({ id }) => id);
-  if (!(await dataSource.getRepository(UserEntity).existsBy({ id: In(ids) }))) return;
+  if (!(await dataSource.manager.existsBy(UserEntity, { id: In(ids) }))) return;
   throw new SettingsError(
     'This database holds the demo with its public passwords and is not for production: set DATA_DIR or DATABASE_URL to an empty one, or SABAIJAI_MODE=demo.',
   );

@@ -188,6 +188,7 @@ export async function sessionOf(
   await retry(dataSource, (manager) => session.add(manager));
   let cookie = '';
   session.give({
+    request,
     setCookie: (name: string, value: string) => {
       cookie = `${name}=${value}`;
     },

@@ -10,14 +10,8 @@ const nameOf = (which: Which, { isHttps }: FastifyRequest) => `${isHttps ? '__Ho
 export const readCookie = (request: FastifyRequest, which: Which): string | undefined =>
   request.cookies[nameOf(which, request)];
 
-export function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  which: Which,
-  value: string,
-  seconds: number,
-): void {
-  const secure = request.isHttps;
+export function setCookie(reply: FastifyReply, which: Which, value: string, seconds: number): void {
+  const secure = reply.request.isHttps;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: seconds } as const;
-  reply.setCookie(nameOf(which, request), value, options);
+  reply.setCookie(nameOf(which, reply.request), value, options);
 }

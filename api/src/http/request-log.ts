@@ -13,13 +13,8 @@ declare module 'fastify' {
 export const Quiet = (): MethodDecorator => extendRoute({ quiet: true });
 
 /** Of addresses the pattern alone: what stands in them may be about a person. */
-export function logRequest(
-  log: Logger,
-  outage: Outage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isOwn = false,
-): void {
+export function logRequest(log: Logger, outage: Outage, reply: FastifyReply, isOwn = false): void {
+  const { request } = reply;
   const { url: route, config } = request.routeOptions;
   const status = reply.statusCode;
   const isQuiet = status < 400 ? config.quiet || isOwn : status === 503 && outage.isOn;
@@ -38,7 +33,7 @@ export function logRequests(
   // Not even the hook, where nobody reads it.
   if (!log.isLevelEnabled('error')) return;
   fastify.addHook('onResponse', (request, reply, done) => {
-    logRequest(log, outage, request, reply, isOwn(request));
+    logRequest(log, outage, reply, isOwn(request));
     done();
   });
 }

@@ -62,6 +62,8 @@ export interface Stateful<
 > {
   entity: EntityTarget<E>;
   machine: Machine<S, A, By, T>;
+  /** Whether each action raises the version of the row: then `take` does. */
+  isVersioned?: boolean;
 }
 
 interface How<E extends object, By extends string> {
@@ -87,14 +89,18 @@ export async function take<
   Taken extends A,
 >(
   { manager, person }: Pick<ActBy, 'manager' | 'person'>,
-  { entity, machine }: Stateful<E, S, A, By, T>,
+  { entity, machine, isVersioned }: Stateful<E, S, A, By, T>,
   row: { id: string; state: NoInfer<S>; version?: number },
   action: Taken,
   { by, change, needed = false, over }: How<NoInfer<E>, NoInfer<By>>,
   ...facts: Given<T, Taken>
 ): Promise<TargetOf<T, Taken>> {
   const { id, state, version } = row;
-  const after = { ...change, state: step(machine, state, action, by, ...facts) };
+  const after = {
+    ...change,
+    ...(isVersioned && version !== undefined && { version: version + 1 }),
+    state: step(machine, state, action, by, ...facts),
+  };
   if (needed && !change?.[needed]) throw invalid(needed, 'required');
   if (over !== undefined) requireVersion({ version: version ?? over }, over);
   const { affected } = await manager.update(

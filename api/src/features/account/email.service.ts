@@ -114,7 +114,7 @@ export class EmailService {
     const tokenHash = hashOf(token);
     const now = this.clock.now();
     const isGood = { tokenHash, expiresAt: MoreThan(now) };
-    const proof = await this.dataSource.getRepository(EmailProofEntity).findOneBy(isGood);
+    const proof = await this.dataSource.manager.findOneBy(EmailProofEntity, isGood);
     if (!proof) throw new Problem('LINK_EXPIRED');
     const { userId, address } = proof;
     await retry(this.dataSource, async (manager) => {

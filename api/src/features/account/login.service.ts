@@ -114,7 +114,7 @@ export class LoginService {
         throw new Problem('AUTH_INVALID');
       await forgetTries(manager, tries);
     };
-    await this.enter(user, request, reply, work, { device });
+    await this.enter(user, reply, work, { device });
     const { displayName, roles, isLead, isEmailProved, provinces, locale } = user;
     return { user: { id, displayName, roles, isLead, isEmailProved, provinces, locale } };
   }
@@ -211,7 +211,7 @@ export class LoginService {
     field: string,
     request: FastifyRequest,
   ): Promise<{ user: UserEntity; tries: string[] }> {
-    const user = await this.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
     const device = await this.deviceOf(id, request);
     const buckets = bucketsOf(id, request.ip, device?.token ?? null);
     const { user: known, tries } = await this.prove([user], 1, password, buckets);
@@ -222,11 +222,11 @@ export class LoginService {
   /** Signs the person in at the end of `work`, in its transaction, and knows this browser from now on. */
   async enter(
     user: { id: Id<'user'>; roles: readonly Role[] },
-    request: FastifyRequest,
     reply: FastifyReply,
     work: (manager: EntityManager) => Promise<void>,
     { device, ...options }: RetryOptions<void> & { device?: Device | null | undefined } = {},
   ): Promise<void> {
+    const { request } = reply;
     const session = this.sessions.begin(request, user);
     const known = device === undefined ? await this.deviceOf(user.id, request) : device;
     const token = known?.token ?? newToken();
@@ -241,7 +241,7 @@ export class LoginService {
       { ...options, isUrgent: true },
     );
     session.give(reply);
-    this.giveDevice(request, reply, token);
+    this.giveDevice(reply, token);
   }
 
   async know(manager: EntityManager, userId: Id<'user'>, device: string): Promise<void> {
@@ -269,14 +269,14 @@ export class LoginService {
     );
   }
 
-  giveDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
-    setCookie(request, reply, 'device', device, DEVICE_SECONDS);
+  giveDevice(reply: FastifyReply, device: string): void {
+    setCookie(reply, 'device', device, DEVICE_SECONDS);
   }
 
   async me(user: UserEntity): Promise<Me> {
     const { id, displayName, roles, locale } = user;
     const profile = roles.includes('inspector')
-      ? await this.dataSource.getRepository(InspectorProfileEntity).findOneBy({ userId: id })
+      ? await this.dataSource.manager.findOneBy(InspectorProfileEntity, { userId: id })
       : null;
     const { isLead = false, provinces = [] } = profile ?? {};
     return { user: { id, displayName, roles, isLead, isEmailProved: isProved(user), provinces, locale } };

@@ -55,7 +55,7 @@ export class PasswordService {
     await this.limits.giveBack(tries);
     refuseCommon(next, 'next', user);
     const passwordHash = await hashPassword(next);
-    await this.logins.enter(user, request, reply, async (manager) => {
+    await this.logins.enter(user, reply, async (manager) => {
       // Nobody comes in whose account is locked meanwhile.
       await lockPerson(manager, user.id);
       // Unless somebody else changed it since. The new one too: this may be the second try of a COMMIT that held.
@@ -76,9 +76,9 @@ export class PasswordService {
   ): Promise<Done> {
     const tokenHash = hashOf(token);
     const isGood = { tokenHash, expiresAt: MoreThan(this.clock.now()) };
-    const link = await this.dataSource.getRepository(PasswordResetEntity).findOneBy(isGood);
-    const users = this.dataSource.getRepository(UserEntity);
-    const user = link && (await users.findOneBy({ id: link.userId, state: 'active' }));
+    const link = await this.dataSource.manager.findOneBy(PasswordResetEntity, isGood);
+    const user =
+      link && (await this.dataSource.manager.findOneBy(UserEntity, { id: link.userId, state: 'active' }));
     if (!user) throw new Problem('LINK_EXPIRED');
     refuseCommon(password, 'password', user);
     const passwordHash = await hashPassword(password);
@@ -96,7 +96,7 @@ export class PasswordService {
       await this.logins.know(manager, user.id, device);
       await audit(manager, { actorId: user.id, action: 'account.reset', target: user.id, ip: request.ip });
     });
-    this.logins.giveDevice(request, reply, device);
+    this.logins.giveDevice(reply, device);
     return {};
   }
 

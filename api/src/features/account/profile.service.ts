@@ -112,9 +112,9 @@ export class ProfileService {
         }),
       ),
     );
-    setCookie(request, reply, 'session', '', 0);
-    setCookie(request, reply, 'device', '', 0);
-    setCookie(request, reply, 'draft', '', 0);
+    setCookie(reply, 'session', '', 0);
+    setCookie(reply, 'device', '', 0);
+    setCookie(reply, 'draft', '', 0);
     return { user: null };
   }
 }

@@ -60,8 +60,8 @@ export class RegisterService {
       ? { email: login }
       : { phone: login };
     const taken = new Problem(known.email ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
-    const users = this.dataSource.getRepository(UserEntity);
-    const holder = await users.findOneBy(known);
+    const { dataSource } = this;
+    const holder = await dataSource.manager.findOneBy(UserEntity, known);
     if (holder && (holder.phone === login || isProved(holder))) throw taken;
     // Who holds it without proof does not stand in the way; the same person once more is asked to sign in.
     if (known.email && (await this.logins.isKnown(login, password, request))) throw taken;
@@ -103,15 +103,15 @@ export class RegisterService {
       await audit(manager, { ...entry, ip: request.ip });
     };
     const alreadyDone = async () => {
-      if (!(await users.existsBy({ id }))) throw taken;
+      if (!(await dataSource.manager.existsBy(UserEntity, { id }))) throw taken;
     };
     try {
-      await this.logins.enter({ id, roles }, request, reply, work, { alreadyDone });
+      await this.logins.enter({ id, roles }, reply, work, { alreadyDone });
     } catch (error) {
       if (proof) await this.limits.giveBack(proof);
       if (!isDuplicateKey(error)) throw error;
       // Somebody was first: with this address, or with another invite for the same badge.
-      if (!(await users.existsBy(known))) throw new Problem('INVITE_EXPIRED');
+      if (!(await dataSource.manager.existsBy(UserEntity, known))) throw new Problem('INVITE_EXPIRED');
       if (known.phone) throw taken;
       return this.enrol(registration, request, reply);
     }
@@ -122,7 +122,7 @@ export class RegisterService {
   }
 
   private async getInvite(code: string): Promise<InviteEntity> {
-    const invite = await this.dataSource.getRepository(InviteEntity).findOneBy({
+    const invite = await this.dataSource.manager.findOneBy(InviteEntity, {
       codeHash: inviteHash(code),
       usedBy: IsNull(),
       expiresAt: MoreThan(this.clock.now()),

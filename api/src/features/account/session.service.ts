@@ -139,7 +139,7 @@ export class SessionService {
         if (old) await sqlRun(manager, 'DELETE FROM session WHERE token_hash = ?', [hashOf(old)]);
         await sqlRun(manager, ADD, row);
       },
-      give: (reply) => setCookie(request, reply, 'session', token, absolute / 1000),
+      give: (reply) => setCookie(reply, 'session', token, absolute / 1000),
     };
   }
 
@@ -147,7 +147,7 @@ export class SessionService {
     const token = readCookie(request, 'session');
     if (token)
       await retry(this.dataSource, (manager) => manager.delete(SessionEntity, { tokenHash: hashOf(token) }));
-    setCookie(request, reply, 'session', '', 0);
+    setCookie(reply, 'session', '', 0);
   }
 
   /** Everywhere at once: after a new password, a removed role, a locked account. */
@@ -158,7 +158,7 @@ export class SessionService {
   /** The browsers this person is signed in with, this one first. */
   async devices({ id, roles, sessionId }: SessionPerson): Promise<DeviceList> {
     const now = this.clock.now();
-    const rows = await this.dataSource.getRepository(SessionEntity).find({
+    const rows = await this.dataSource.manager.find(SessionEntity, {
       where: { userId: id, expiresAt: MoreThan(now), seenAt: MoreThan(now - limitsOf(roles).idle) },
       order: { seenAt: 'DESC', id: 'DESC' },
       take: DEVICES_SHOWN,

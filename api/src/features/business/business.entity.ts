@@ -26,7 +26,7 @@ import {
   StringColumn,
   TimeColumn,
 } from '../../platform/database/columns.js';
-import { riskColumns } from './risk.js';
+import { NOT_VISITED, riskColumns } from './risk.js';
 
 /** A place: a business run by a vendor, or a site that nobody runs for money. */
 @Entity('business')
@@ -220,7 +220,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     contentLanguages: contentLanguages(known.name),
   };
   // Not left to `deriveBusiness`: what an import lists is to be inspected at once.
-  return known.risk ? place : { ...place, ...riskColumns(place, null, null, [], { now }) };
+  return known.risk ? place : { ...place, ...riskColumns(place, NOT_VISITED, now) };
 }
 
 /** Its rows, and what may happen to them. */

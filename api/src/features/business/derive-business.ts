@@ -142,7 +142,7 @@ export async function deriveBusiness(
   // Two changes at once would each count without the other.
   await lockRows(manager, 'business', ids);
   await pagesChanged(manager, ids);
-  const places = await manager.getRepository(BusinessEntity).findBy(ids.map((id) => ({ id })));
+  const places = await manager.findBy(BusinessEntity, ids.map((id) => ({ id })));
   const facts = await readFacts(manager, ids, now);
   const mean = siteMean(await newestReviews(manager));
   for (const place of places) {
@@ -167,21 +167,12 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
   );
   const { reviews } = from;
   const ratingBayes = bayes(reviews, mean);
-  const isPublic = ({ publicAt }: Facts['warnings'][number]) => publicAt !== null && publicAt <= now;
-  const cappedFrom = earliest(from.warnings.map((warning) => warning.cappedFrom));
-  const warned = {
-    openWarnings: from.warnings.length,
-    alarmWarnings: from.warnings.filter(
-      (warning) =>
-        (warning.severity === 'critical' && isPublic(warning)) ||
-        (warning.cappedFrom !== null && warning.cappedFrom <= now),
-    ).length,
-    cappedFrom,
-  };
+  const warned = warnedBy(from.warnings, now);
+  const { cappedFrom } = warned;
   const ranked = {
     ...place,
     ...warned,
-    publicWarnings: from.warnings.filter(isPublic).length,
+    publicWarnings: from.warnings.filter((warning) => isPublic(warning, now)).length,
     grade: current && (cappedFrom !== null && cappedFrom <= now ? ('D' as const) : current.grade),
     score: current?.score ?? null,
     inspectedAt: current?.inspectedAt ?? null,
@@ -220,10 +211,13 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
     openCriticalBefore,
     ...riskColumns(
       place,
-      pending ?? current,
-      dueAfter(from.visits.at(-1) ?? pending ?? current, place),
-      from.hazards,
-      { now, openCriticalBefore },
+      {
+        last: pending ?? current,
+        visitDueAt: dueAfter(from.visits.at(-1) ?? pending ?? current, place),
+        hazards: from.hazards,
+        openCriticalBefore,
+      },
+      now,
     ),
     deriveAt: earliestAfter(now, [
       from.activity.length ? startOfDay(today + 1) : null,
@@ -235,6 +229,22 @@ function derive(place: Place, from: Facts, mean: number, now: number): Derived {
       current && recommended !== null ? nextMonth(current.inspectedAt, now) : null,
       place.hours?.temporarilyClosedUntil ? startOfDay(place.hours.temporarilyClosedUntil) : null,
     ]),
+  };
+}
+
+type OpenWarning = Facts['warnings'][number];
+
+const isPublic = ({ publicAt }: OpenWarning, now: number) => publicAt !== null && publicAt <= now;
+
+/** How the open warnings of a place count; an alarm is what visitors and its rank should know. */
+function warnedBy(warnings: readonly OpenWarning[], now: number) {
+  const isAlarm = (warning: OpenWarning) =>
+    (warning.severity === 'critical' && isPublic(warning, now)) ||
+    (warning.cappedFrom !== null && warning.cappedFrom <= now);
+  return {
+    openWarnings: warnings.length,
+    alarmWarnings: warnings.filter(isAlarm).length,
+    cappedFrom: earliest(warnings.map(({ cappedFrom }) => cappedFrom)),
   };
 }
 

@@ -39,16 +39,19 @@ export const dueAfter = (
   { facets }: { facets: Facet[] },
 ): number | null => visit && Date.parse(nextDue(visit.grade, new Date(visit.inspectedAt), facets));
 
-/**
- * `last`: the newest finished inspection, public or not: who was there knows what they found. `openCriticalBefore`: a
- * business that stood here before left something critical.
- */
+interface Visited {
+  /** The newest finished inspection, public or not: who was there knows what they found. */
+  last: { grade: Grade; worstFinding: WorstFinding | null } | null;
+  visitDueAt: number | null;
+  hazards: readonly OpenHazard[];
+  /** A business that stood here before left something critical. */
+  openCriticalBefore: boolean;
+}
+
 export function riskColumns(
   place: { state: ListingState; facets: Facet[]; listedAt: number | null; createdAt: number },
-  last: { grade: Grade; worstFinding: WorstFinding | null } | null,
-  visitDueAt: number | null,
-  hazards: readonly OpenHazard[],
-  { now, openCriticalBefore = false }: { now: number; openCriticalBefore?: boolean },
+  { last, visitDueAt, hazards, openCriticalBefore }: Visited,
+  now: number,
 ): RiskColumns {
   if (!isToInspect(place)) return { risk: null, riskAt: null, visitDueAt: null, openHazards: null };
   const worst = last?.worstFinding;
@@ -64,6 +67,9 @@ export function riskColumns(
   };
   return { risk, riskAt: riskStart(risk), visitDueAt, openHazards: hazards.length };
 }
+
+/** Of a place where nobody was. */
+export const NOT_VISITED: Visited = { last: null, visitDueAt: null, hazards: [], openCriticalBefore: false };
 
 /** When one more of them counts, or null; who proves an address or is unlocked says so (`onStanding`). */
 export function nextCount(

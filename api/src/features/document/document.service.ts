@@ -6,15 +6,15 @@ import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { lockPerson } from '../../platform/database/lock.js';
 import { isDuplicateKey, retry } from '../../platform/database/retry.js';
 import { LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received, type StoredFile } from '../../platform/storage/file.store.js';
 import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
-import { requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
+import { insertUpload, requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
 import { checkPdf } from './check-pdf.js';
 import { DocumentEntity } from './document.entity.js';
+import { documentView } from './document.view.js';
 import { DocumentOpenedEntity } from './document-opened.entity.js';
 import { maySeeDocumentsOf } from './document-owner.js';
 
@@ -52,7 +52,7 @@ export class DocumentService {
   }
 
   async get(person: SessionPerson, id: Id<'document'>): Promise<Document> {
-    return view(await this.find(person, id));
+    return documentView(await this.find(person, id));
   }
 
   async open(
@@ -119,7 +119,7 @@ export class DocumentService {
       const same = { uploadedBy: userId, kind, name, type, sha256, expiresOn };
       if (Object.entries(same).some(([key, value]) => found[key as keyof DocumentEntity] !== value))
         throw new Problem('ID_TAKEN');
-      return { created: false, body: view(found) };
+      return { created: false, body: documentView(found) };
     };
     const before = await known();
     if (before) return before;
@@ -142,19 +142,12 @@ export class DocumentService {
       createdAt: now,
       unattachedSince: now,
     };
-    try {
-      await retry(this.dataSource, async (manager) => {
-        await lockPerson(manager, userId);
-        await requireRoom(manager, 'document', userId, now);
-        await manager.insert(DocumentEntity, document);
-      });
-    } catch (error) {
-      // Another process was first, or an earlier try of ours did succeed.
-      const first = isDuplicateKey(error) ? await known() : null;
-      if (!first) throw error;
-      return first;
-    }
-    return { created: true, body: view(document) };
+    const insert = async (manager: EntityManager) => {
+      await requireRoom(manager, 'document', userId, now);
+      await manager.insert(DocumentEntity, document);
+    };
+    const first = await insertUpload(this.dataSource, userId, insert, known);
+    return first ?? { created: true, body: documentView(document) };
   }
 
   /** Answers how many bytes are kept. A few files at once: each is in memory as a whole. */
@@ -208,9 +201,4 @@ export class DocumentService {
 function fileName(name: string, type: Document['type']): string {
   const plain = name.replace(/[\\/:*?"<>|]/g, '_').replace(/\.(?:pdf|jpe?g|png|webp)$/i, '');
   return `${plain}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
-}
-
-function view(document: DocumentEntity): Document {
-  const { id, kind, name, type, bytes, sha256, expiresOn, createdAt } = document;
-  return { id, kind, name, type, bytes, sha256, expiresOn, createdAt: new Date(createdAt).toISOString() };
 }

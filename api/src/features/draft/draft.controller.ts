@@ -49,7 +49,7 @@ export class DraftController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.drafts.save(id, step, change, request, reply);
+    return this.drafts.save({ id, step }, change, request, reply);
   }
 
   /** Only of a draft that nobody owns: whoever has an account signs in on the other device. */

@@ -157,7 +157,7 @@ export class DraftService {
         await retry(this.dataSource, (manager) => manager.delete(DraftEntity, { id, ownerId: IsNull() }));
         throw error;
       });
-      setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+      setCookie(reply, 'draft', secret, KEPT_MS.guest / 1_000);
     }
     return { created: true, body: view(draft) };
   }
@@ -187,8 +187,7 @@ export class DraftService {
   }
 
   async save(
-    id: Id<'draft'>,
-    step: string,
+    { id, step }: { id: Id<'draft'>; step: string },
     { version, data }: DraftStep,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -208,7 +207,7 @@ export class DraftService {
     });
     const secret = saved.ownerId ? null : secretOf(request);
     // The browser keeps its secret as long as the draft.
-    if (secret) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    if (secret) setCookie(reply, 'draft', secret, KEPT_MS.guest / 1_000);
     return view(saved);
   }
 
@@ -288,7 +287,7 @@ export class DraftService {
       return this.handTo(manager, draft, { userId, deviceHash: hashOf(secret) });
     });
     if (!found) throw new Problem('CODE_WRONG');
-    if (!found.ownerId) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    if (!found.ownerId) setCookie(reply, 'draft', secret, KEPT_MS.guest / 1_000);
     return view(found);
   }
 
@@ -303,7 +302,7 @@ export class DraftService {
       return own ?? this.handTo(manager, draft, holder);
     });
     const secret = taken.ownerId ? null : secretOf(request);
-    if (secret) setCookie(request, reply, 'draft', secret, KEPT_MS.guest / 1_000);
+    if (secret) setCookie(reply, 'draft', secret, KEPT_MS.guest / 1_000);
     return view(taken);
   }
 

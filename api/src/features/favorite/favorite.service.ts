@@ -34,6 +34,14 @@ const DERIVE_AFTER_MS = 60_000;
 /** Enough to take away everything one may have; each of them is a write that others wait for. */
 const CHANGES_AN_HOUR = FAVORITES_MAX + 100;
 
+interface Saving {
+  id: Id<'favorite'>;
+  userId: Id<'user'>;
+  businessId: Id<'business'>;
+  change: FavoriteChange;
+  now: number;
+}
+
 @Injectable()
 export class FavoriteService {
   private readonly quota = new Quota(CHANGES_AN_HOUR, HOUR_MS);
@@ -105,19 +113,7 @@ export class FavoriteService {
   /** Answers whether it is new. */
   private async save(
     manager: EntityManager,
-    {
-      id,
-      userId,
-      businessId,
-      change,
-      now,
-    }: {
-      id: Id<'favorite'>;
-      userId: Id<'user'>;
-      businessId: Id<'business'>;
-      change: FavoriteChange;
-      now: number;
-    },
+    { id, userId, businessId, change, now }: Saving,
   ): Promise<boolean> {
     // One after the other for each person, or two at once would both be the 500th.
     await lockPerson(manager, userId);
@@ -127,13 +123,12 @@ export class FavoriteService {
     const own = await manager.findOneBy(FavoriteEntity, { userId, businessId });
     const note = change.note === '' ? null : change.note;
     if (own) {
+      const { notifyGrade } = change;
+      const changed: Partial<FavoriteEntity> = {};
+      if (note !== undefined) changed.note = note;
+      if (notifyGrade !== undefined) changed.notifyGrade = notifyGrade;
       // Who switches the alert on wants to hear of what comes, not of what was.
-      const isAsked = change.notifyGrade === true && !own.notifyGrade;
-      const changed = {
-        ...(note !== undefined && { note }),
-        ...(change.notifyGrade !== undefined && { notifyGrade: change.notifyGrade }),
-        ...(isAsked && { toldGrade }),
-      };
+      if (notifyGrade && !own.notifyGrade) changed.toldGrade = toldGrade;
       if (Object.keys(changed).length) await manager.update(FavoriteEntity, { id: own.id }, changed);
       return false;
     }

@@ -15,8 +15,8 @@ import {
   warningMachine,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
-import { type DataSource, type EntityManager, Equal, type FindOperator, In, MoreThan, Not } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import { type EntityManager, Equal, type FindOperator, In, MoreThan, Not } from 'typeorm';
+import type { Act } from '../../http/access/act.js';
 import { holidaysOf } from '../../platform/clock/clock.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
@@ -25,6 +25,7 @@ import { appealStanding } from '../appeal/appeal.query.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import type { BusinessService } from '../business/business.service.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { documentView } from '../document/document.view.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { pendingHandOvers } from '../member/hand-over.js';
 import { ownersPapers } from '../member/may-see-documents.js';
@@ -53,13 +54,10 @@ const WARNINGS_MAX = 20;
 
 /** The first page of a business, for its members: what needs them, and how it stands. */
 export async function readHome(
-  dataSource: DataSource,
+  { manager, person, now }: Act,
   businesses: BusinessService,
-  person: SessionPerson,
   { id, role }: { id: Id<'business'>; role: MemberRole },
-  now: number,
 ): Promise<BusinessHome> {
-  const { manager } = dataSource;
   const row = await manager.findOneBy(BusinessEntity, { id });
   if (!row) throw new Problem('NOT_FOUND');
   const [
@@ -89,25 +87,28 @@ export async function readHome(
     }),
     manager.countBy(MemberEntity, { businessId: id, state: 'active' }),
     pendingHandOvers(manager, [{ businessId: id, role }]),
-    unanswered(dataSource, id, now),
-    waitingSuggestions(dataSource, id),
-    waitingCorrections(dataSource, id),
-    readInsights(dataSource, id, now),
+    countUnanswered(manager, id, now),
+    countWaiting(manager, 'hours_suggestion', id),
+    countWaiting(manager, 'correction', id),
+    readInsights(manager, id, now),
     readSurvey(manager, id, now),
     readInspection(manager, id, now),
     appealStanding(manager, row, { person, role }, now),
     reInspectionStanding(manager, row, role, now),
     role === 'owner' ? closingRefusal(manager, row, role, now) : null,
   ]);
-  const required = requiredDocuments({
-    category: row.category,
-    extraCategories: row.extraCategories,
-    facets: row.facets,
-    rooms: row.rooms ?? undefined,
-    floorArea: row.floorAreaM2 ?? undefined,
-  });
+  const required = requiredOf(row);
   const documents = role === 'owner' ? newestOfKind(await ownersPapers(manager, id, papers), required) : [];
   const missing = missingOf(place);
+  const tasks: BusinessTask[] = [...warnings];
+  if (inspection?.until) tasks.push({ kind: 'fact_check', until: inspection.until });
+  if (change?.state === 'changes_requested') tasks.push({ kind: 'change_returned', number: change.number });
+  if (role === 'owner') tasks.push(...documentTasks(documents, required, now));
+  if (reviews) tasks.push({ kind: 'reviews', count: reviews });
+  if (suggestions) tasks.push({ kind: 'hours_suggestions', count: suggestions });
+  if (corrections) tasks.push({ kind: 'corrections', count: corrections });
+  tasks.push(...holidayTask(row, holidaysOf(manager), now));
+  if (missing.length) tasks.push({ kind: 'incomplete', missing });
   return {
     place,
     version: row.version,
@@ -115,22 +116,7 @@ export async function readHome(
     actions: actionsOf(row.state, role),
     closing,
     // Nothing of a closed one can be changed any more.
-    tasks:
-      row.state === 'closed'
-        ? []
-        : [
-            ...warnings,
-            ...(inspection?.until ? [{ kind: 'fact_check' as const, until: inspection.until }] : []),
-            ...(change?.state === 'changes_requested'
-              ? [{ kind: 'change_returned' as const, number: change.number }]
-              : []),
-            ...(role === 'owner' ? documentTasks(documents, required, now) : []),
-            ...(reviews ? [{ kind: 'reviews' as const, count: reviews }] : []),
-            ...(suggestions ? [{ kind: 'hours_suggestions' as const, count: suggestions }] : []),
-            ...(corrections ? [{ kind: 'corrections' as const, count: corrections }] : []),
-            ...holidayTask(row, holidaysOf(manager), now),
-            ...(missing.length ? [{ kind: 'incomplete' as const, missing }] : []),
-          ],
+    tasks: row.state === 'closed' ? [] : tasks,
     completeness: { share: 1 - missing.length / COMPLETENESS.length, missing },
     change: change && cardOf(manager, change, { ...person, id: change.applicantId ?? person.id }, now),
     documents,
@@ -223,6 +209,15 @@ function missingOf(place: BusinessHome['place']): (typeof COMPLETENESS)[number][
   return COMPLETENESS.filter((each) => !told[each]);
 }
 
+const requiredOf = ({ category, extraCategories, facets, rooms, floorAreaM2 }: BusinessEntity) =>
+  requiredDocuments({
+    category,
+    extraCategories,
+    facets,
+    rooms: rooms ?? undefined,
+    floorArea: floorAreaM2 ?? undefined,
+  });
+
 /** Of several papers of one kind the one that was added last counts. */
 function newestOfKind(
   papers: readonly DocumentEntity[],
@@ -230,17 +225,10 @@ function newestOfKind(
 ): BusinessHome['documents'] {
   const kinds = new Map<DocumentKind, DocumentEntity>();
   for (const paper of papers) if (!kinds.has(paper.kind)) kinds.set(paper.kind, paper);
-  return [...kinds.values()].map(({ id, kind, name, type, bytes, sha256, expiresOn, createdAt, state }) => ({
-    id,
-    kind,
-    name,
-    type,
-    bytes,
-    sha256,
-    expiresOn,
-    createdAt: isoOf(createdAt),
-    state: state ?? 'uploaded',
-    isRequired: required.includes(kind),
+  return [...kinds.values()].map((paper) => ({
+    ...documentView(paper),
+    state: paper.state ?? 'uploaded',
+    isRequired: required.includes(paper.kind),
   }));
 }
 
@@ -275,23 +263,19 @@ function holidayTask({ hours }: BusinessEntity, holidays: readonly string[], now
   return open ? [{ kind: 'holiday', ...open }] : [];
 }
 
-async function unanswered(dataSource: DataSource, id: Id<'business'>, now: number): Promise<number> {
-  return counted(
-    dataSource,
+const countUnanswered = (manager: EntityManager, id: Id<'business'>, now: number) =>
+  counted(
+    manager,
     `SELECT 1 FROM review WHERE business_id = ? AND state = 'published' AND reply_at IS NULL AND created_at > ?`,
     [id, now - REVIEWS_DAYS * DAY_MS],
   );
-}
 
-const waitingSuggestions = (dataSource: DataSource, id: Id<'business'>) =>
-  counted(dataSource, `SELECT 1 FROM hours_suggestion WHERE business_id = ? AND state = 'pending'`, [id]);
+const countWaiting = (manager: EntityManager, table: 'hours_suggestion' | 'correction', id: Id<'business'>) =>
+  counted(manager, `SELECT 1 FROM ${table} WHERE business_id = ? AND state = 'pending'`, [id]);
 
-const waitingCorrections = (dataSource: DataSource, id: Id<'business'>) =>
-  counted(dataSource, `SELECT 1 FROM correction WHERE business_id = ? AND state = 'pending'`, [id]);
-
-async function counted(dataSource: DataSource, rows: string, params: unknown[]): Promise<number> {
+async function counted(manager: EntityManager, rows: string, params: unknown[]): Promise<number> {
   const [row] = await sqlRows<{ count: unknown }>(
-    dataSource,
+    manager,
     `SELECT COUNT(*) AS count FROM (${rows} LIMIT ${COUNT_MAX}) t`,
     params,
   );

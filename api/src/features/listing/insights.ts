@@ -1,19 +1,19 @@
 import { type Id, INSIGHT_DAYS, INSIGHT_KINDS, type InsightKind, type Insights } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { localDay } from '../../platform/clock/bangkok.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 
 /** One range of the totals' primary key: 56 days of one place, whatever else is counted. */
 export async function readInsights(
-  dataSource: DataSource,
+  manager: EntityManager,
   id: Id<'business'>,
   now: number,
 ): Promise<Insights> {
   const today = localDay(now);
   const first = today - 2 * INSIGHT_DAYS + 1;
   const totals = await sqlRows<{ day: unknown; kind: string; count: unknown }>(
-    dataSource,
+    manager,
     'SELECT day, kind, count FROM activity_total WHERE business_id = ? AND day BETWEEN ? AND ?',
     [id, first, today],
   );

@@ -50,7 +50,8 @@ export class ListingController {
   @Returns(BusinessHome)
   async home(@Me() person: SessionPerson, @Id('business') id: Id<'business'>) {
     const role = await requireMember(this.dataSource, person, id);
-    return readHome(this.dataSource, this.businesses, person, { id, role }, this.clock.now());
+    const act = { manager: this.dataSource.manager, person, now: this.clock.now() };
+    return readHome(act, this.businesses, { id, role });
   }
 
   @Get('businesses/:id/listing')

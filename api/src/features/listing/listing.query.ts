@@ -7,8 +7,7 @@ import {
   POLICY_SECTIONS,
   partsOf,
 } from '@sabaijai/contract';
-import type { DataSource } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { itemsOf } from '../business/business.query.js';
@@ -16,6 +15,7 @@ import { BusinessPolicyEntity } from '../business/business-policy.entity.js';
 import { picturesOf } from '../photo/picture.query.js';
 import { openChange } from '../registration/change.js';
 import { knownOf } from '../registration/listed-answers.js';
+import type { RegistrationEntity } from '../registration/registration.entity.js';
 import { cardOf } from '../registration/registration.query.js';
 
 /** Where the fields of a part come from in what was registered. */
@@ -38,18 +38,15 @@ export function inPart(path: string): string {
 
 /** The listing as its members edit it: what is public, with what waits for an inspector in its place. */
 export async function readListing(
-  dataSource: DataSource,
-  person: SessionPerson,
+  { manager, person, now }: Act,
   { id, role }: { id: Id<'business'>; role: MemberRole },
-  now: number,
 ): Promise<Listing> {
-  const { manager } = dataSource;
   const place = await manager.findOneBy(BusinessEntity, { id });
   if (!place) throw new Problem('NOT_FOUND');
   const [change, items, pictures, policy] = await Promise.all([
     openChange(manager, id),
-    itemsOf(dataSource, id),
-    picturesOf(dataSource, [id]),
+    itemsOf(manager.dataSource, id),
+    picturesOf(manager.dataSource, [id]),
     manager.findOne(BusinessPolicyEntity, { where: { businessId: id }, order: { versionNo: 'DESC' } }),
   ]);
   const known = knownOf(place) as Record<'form1' | 'form2' | 'form3', Record<string, unknown>>;
@@ -64,11 +61,7 @@ export async function readListing(
     items: {
       items: items.map(({ pictures: photos, ...item }) => ({ ...item, photos: photos.map((p) => p.id) })),
     },
-    policy: {
-      ...Object.fromEntries(POLICY_SECTIONS.map((section) => [section, policy?.[section] ?? null])),
-      cancelFreeUntilHours: policy?.cancelFreeUntilHours ?? null,
-      insuranceSum: policy?.insuranceSum ?? null,
-    },
+    policy: policyOf(policy),
     reply: { rightToReply: place.rightToReply },
     name: { name, category, extraCategories, facets, ...waits.form1, ...waits.form3 },
     place: { ...known.form2, ...waits.form2 },
@@ -89,17 +82,28 @@ export async function readListing(
     change: change && {
       registration: cardOf(manager, change, { ...person, id: change.applicantId ?? person.id }, now),
       parts: partsIn(change.answers).filter((part) => seen.includes(part)),
-      // What an inspector notes while they look is nobody else's until they decide.
-      comments: Object.fromEntries(
-        Object.entries(commentsByField(change.state === 'changes_requested' ? change.marks : {})).flatMap(
-          ([field, comment]) => {
-            const part = PART_OF[field];
-            return part && seen.includes(part) ? [[inPart(field), comment]] : [];
-          },
-        ),
-      ),
+      comments: commentsIn(change, seen),
     },
   };
+}
+
+const policyOf = (policy: BusinessPolicyEntity | null) => ({
+  ...Object.fromEntries(POLICY_SECTIONS.map((section) => [section, policy?.[section] ?? null])),
+  cancelFreeUntilHours: policy?.cancelFreeUntilHours ?? null,
+  insuranceSum: policy?.insuranceSum ?? null,
+});
+
+/** What an inspector notes while they look is nobody else's until they decide. */
+function commentsIn(
+  { state, marks }: RegistrationEntity,
+  seen: readonly ListingPart[],
+): Record<string, string> {
+  if (state !== 'changes_requested') return {};
+  const comments = Object.entries(commentsByField(marks)).filter(([field]) => {
+    const part = PART_OF[field];
+    return part && seen.includes(part);
+  });
+  return Object.fromEntries(comments.map(([field, comment]) => [inPart(field), comment]));
 }
 
 export function partsIn(answers: Record<string, object>): ListingPart[] {

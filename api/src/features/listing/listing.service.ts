@@ -49,7 +49,8 @@ export class ListingService {
 
   async get(person: SessionPerson, id: Id<'business'>): Promise<Listing> {
     const role = await requireMember(this.dataSource, person, id);
-    return readListing(this.dataSource, person, { id, role }, this.clock.now());
+    const act = { manager: this.dataSource.manager, person, now: this.clock.now() };
+    return readListing(act, { id, role });
   }
 
   async patch(person: SessionPerson, id: Id<'business'>, { version, parts }: ListingPatch): Promise<Listing> {
@@ -59,6 +60,7 @@ export class ListingService {
     const checked = checkParts(parts);
     await retry(this.dataSource, async (manager) => {
       const now = this.clock.now();
+      const act = { manager, person, now };
       const place = await this.open(manager, person, id, version);
       const { name, place: where, documents, ...live } = checked;
       const waiting: SentAnswers = {};
@@ -68,15 +70,14 @@ export class ListingService {
       }
       if (where) waiting.form2 = where as SentAnswers['form2'];
       if (documents) waiting.form4 = documents as SentAnswers['form4'];
-      if (Object.keys(waiting).length)
-        await atParts(this.registrations.propose({ manager, person, now }, place, waiting));
+      if (Object.keys(waiting).length) await atParts(this.registrations.propose(act, place, waiting));
       if (asked.length === 0) return;
       // Also of what only waits: the next one who saves must have seen it.
       await manager.update(BusinessEntity, { id }, { version: version + 1 });
       if (Object.keys(live).length === 0) return;
       await manager.update(BusinessEntity, { id }, { ...columnsOf(live, now), updatedAt: now });
-      if (live.photos) await setPhotos(manager, person, id, live.photos.photos as Id<'photo'>[], now);
-      if (live.items) await setItems(manager, person, id, live.items.items ?? [], now);
+      if (live.photos) await setPhotos(act, id, live.photos.photos as Id<'photo'>[]);
+      if (live.items) await setItems(act, id, live.items.items ?? []);
       if (live.policy) await addPolicyVersion(manager, id, live.policy, now);
       await this.changed(manager, id, now);
       await audit(manager, {

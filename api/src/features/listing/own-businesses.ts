@@ -25,82 +25,120 @@ export async function ownBusinesses(
   });
   if (own.length === 0) return [];
   const ids = own.map(({ businessId }) => businessId);
-  const marks = ids.map(() => '?').join(', ');
   const [cards, handOvers, warnings, changes, papers, reviews] = await Promise.all([
     businesses.cards(ids),
     pendingHandOvers(dataSource.manager, own),
-    sqlRows<{
-      businessId: string;
-      count: unknown;
-      critical: unknown;
-      dueAt: unknown;
-      criticalDueAt: unknown;
-      id: Id<'warning'>;
-    }>(
-      dataSource,
-      // Due as `dueOn` says.
-      `SELECT business_id AS businessId, COUNT(*) AS count, MIN(id) AS id, MIN(due) AS dueAt,
-         SUM(CASE WHEN severity = 'critical' THEN 1 ELSE 0 END) AS critical,
-         MIN(CASE WHEN severity = 'critical' THEN due END) AS criticalDueAt
-       FROM (
-         SELECT id, business_id, severity, CASE WHEN due_before >= ? THEN due_before ELSE due_at END AS due
-         FROM warning
-         WHERE business_id IN (${marks}) AND state IN ${sqlIn(warningMachine.groups.open)} AND open_items > 0
-       ) w GROUP BY business_id`,
-      [now, ...ids],
-    ),
-    sqlRows<{ id: string }>(
-      dataSource,
-      `SELECT business_id AS id FROM registration
-       WHERE business_id IN (${marks}) AND kind = 'edit' AND state = 'changes_requested'`,
-      ids,
-    ),
-    sqlRows<{ id: string; earliest: string }>(
-      dataSource,
-      // Of several papers of a kind the newest counts.
-      `SELECT d.owner_id AS id, MIN(d.expires_on) AS earliest FROM document d
-       WHERE d.owner_type = 'business' AND d.owner_id IN (${marks}) AND d.expires_on <= ?
-         AND NOT EXISTS (SELECT 1 FROM document n WHERE n.owner_id = d.owner_id
-           AND n.owner_type = 'business' AND n.kind = d.kind
-           AND (n.created_at > d.created_at OR (n.created_at = d.created_at AND n.id > d.id)))
-       GROUP BY d.owner_id`,
-      [...ids, bangkokDate(new Date(now + EXPIRING_DAYS * DAY_MS))],
-    ),
-    sqlRows<{ id: string; count: unknown }>(
-      dataSource,
-      `SELECT business_id AS id, COUNT(*) AS count FROM review
-       WHERE business_id IN (${marks}) AND state = 'published' AND reply_at IS NULL AND created_at > ?
-       GROUP BY business_id`,
-      [...ids, now - REVIEWS_DAYS * DAY_MS],
-    ),
+    warningsOf(dataSource, ids, now),
+    returnedChanges(dataSource, ids),
+    expiringPapers(dataSource, ids, now),
+    unansweredReviews(dataSource, ids, now),
   ]);
   const items = cards.map((card): OwnBusiness => {
-    const role = own.find(({ businessId }) => businessId === card.id)?.role ?? 'staff';
-    const isOpen = card.state !== 'closed';
-    const warned = warnings.find(({ businessId }) => businessId === card.id);
-    const count = toNumber(warned?.count ?? 0);
-    const earliest = papers.find(({ id }) => id === card.id)?.earliest ?? null;
+    const { id } = card;
+    const role = own.find(({ businessId }) => businessId === id)?.role ?? 'staff';
+    const handOver = handOvers.get(id) ?? null;
+    if (card.state === 'closed') return { ...card, role, waits: { ...NOTHING, handOver } };
     return {
       ...card,
       role,
       waits: {
-        warnings:
-          isOpen && warned
-            ? {
-                count,
-                isCritical: toNumber(warned.critical) > 0,
-                dueAt: isoOf(toNumber(warned.criticalDueAt ?? warned.dueAt)),
-                id: count === 1 ? warned.id : null,
-              }
-            : null,
-        change: isOpen && changes.some(({ id }) => id === card.id),
-        expiresOn: isOpen && role === 'owner' ? earliest : null,
-        reviews: isOpen ? toNumber(reviews.find(({ id }) => id === card.id)?.count ?? 0) : 0,
-        handOver: handOvers.get(card.id) ?? null,
+        warnings: warnings.get(id) ?? null,
+        change: changes.has(id),
+        expiresOn: (role === 'owner' && papers.get(id)) || null,
+        reviews: reviews.get(id) ?? 0,
+        handOver,
       },
     };
   });
   return items.sort(byNeed);
+}
+
+type Waits = OwnBusiness['waits'];
+const NOTHING = { warnings: null, change: false, expiresOn: null, reviews: 0 } satisfies Partial<Waits>;
+const marks = (ids: readonly string[]) => ids.map(() => '?').join(', ');
+
+async function warningsOf(
+  dataSource: DataSource,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, Waits['warnings']>> {
+  const rows = await sqlRows<{
+    businessId: string;
+    count: unknown;
+    critical: unknown;
+    dueAt: unknown;
+    criticalDueAt: unknown;
+    id: Id<'warning'>;
+  }>(
+    dataSource,
+    // Due as `dueOn` says.
+    `SELECT business_id AS businessId, COUNT(*) AS count, MIN(id) AS id, MIN(due) AS dueAt,
+       SUM(CASE WHEN severity = 'critical' THEN 1 ELSE 0 END) AS critical,
+       MIN(CASE WHEN severity = 'critical' THEN due END) AS criticalDueAt
+     FROM (
+       SELECT id, business_id, severity, CASE WHEN due_before >= ? THEN due_before ELSE due_at END AS due
+       FROM warning
+       WHERE business_id IN (${marks(ids)}) AND state IN ${sqlIn(warningMachine.groups.open)} AND open_items > 0
+     ) w GROUP BY business_id`,
+    [now, ...ids],
+  );
+  return new Map(
+    rows.map((row) => {
+      const count = toNumber(row.count);
+      const waiting = {
+        count,
+        isCritical: toNumber(row.critical) > 0,
+        dueAt: isoOf(toNumber(row.criticalDueAt ?? row.dueAt)),
+        id: count === 1 ? row.id : null,
+      };
+      return [row.businessId, waiting];
+    }),
+  );
+}
+
+async function returnedChanges(dataSource: DataSource, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sqlRows<{ id: string }>(
+    dataSource,
+    `SELECT business_id AS id FROM registration
+     WHERE business_id IN (${marks(ids)}) AND kind = 'edit' AND state = 'changes_requested'`,
+    ids,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The day on which the first paper of a place runs out. */
+async function expiringPapers(
+  dataSource: DataSource,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, string>> {
+  const rows = await sqlRows<{ id: string; earliest: string }>(
+    dataSource,
+    // Of several papers of a kind the newest counts.
+    `SELECT d.owner_id AS id, MIN(d.expires_on) AS earliest FROM document d
+     WHERE d.owner_type = 'business' AND d.owner_id IN (${marks(ids)}) AND d.expires_on <= ?
+       AND NOT EXISTS (SELECT 1 FROM document n WHERE n.owner_id = d.owner_id
+         AND n.owner_type = 'business' AND n.kind = d.kind
+         AND (n.created_at > d.created_at OR (n.created_at = d.created_at AND n.id > d.id)))
+     GROUP BY d.owner_id`,
+    [...ids, bangkokDate(new Date(now + EXPIRING_DAYS * DAY_MS))],
+  );
+  return new Map(rows.map(({ id, earliest }) => [id, earliest]));
+}
+
+async function unansweredReviews(
+  dataSource: DataSource,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const rows = await sqlRows<{ id: string; count: unknown }>(
+    dataSource,
+    `SELECT business_id AS id, COUNT(*) AS count FROM review
+     WHERE business_id IN (${marks(ids)}) AND state = 'published' AND reply_at IS NULL AND created_at > ?
+     GROUP BY business_id`,
+    [...ids, now - REVIEWS_DAYS * DAY_MS],
+  );
+  return new Map(rows.map(({ id, count }) => [id, toNumber(count)]));
 }
 
 function byNeed({ waits: a, ...one }: OwnBusiness, { waits: b, ...other }: OwnBusiness): number {

@@ -10,7 +10,7 @@ import {
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import type { listingForm } from '@sabaijai/contract/forms';
 import type { EntityManager } from 'typeorm';
-import type { SessionPerson } from '../../http/access/access.js';
+import type { Act } from '../../http/access/act.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { BusinessItemEntity } from '../business/business-item.entity.js';
@@ -52,13 +52,11 @@ export function columnsOf({ about, hours, contact, reply }: Live, now: number): 
 
 /** Exactly these, in this order; the first is the cover. */
 export async function setPhotos(
-  manager: EntityManager,
-  { id: userId }: SessionPerson,
+  { manager, person, now }: Act,
   ownerId: Id<'business'>,
   ids: readonly Id<'photo'>[],
-  now: number,
 ): Promise<void> {
-  const owner = { userId, ownerType: 'business', ownerId } as const;
+  const owner = { userId: person.id, ownerType: 'business', ownerId } as const;
   await atField('photos.photos', () =>
     attachPhotos(manager, { ...owner, purpose: 'business', visibility: 'public', ids }, now),
   );
@@ -69,11 +67,9 @@ export async function setPhotos(
  * claimed place may have more than its editor is shown: those stay, behind the others.
  */
 export async function setItems(
-  manager: EntityManager,
-  { id: userId }: SessionPerson,
+  { manager, person, now }: Act,
   businessId: Id<'business'>,
   items: readonly Item[],
-  now: number,
 ): Promise<void> {
   const before = await manager.find(BusinessItemEntity, {
     where: { businessId },
@@ -82,7 +78,12 @@ export async function setItems(
   const kept = items.flatMap(({ id }) => id ?? []);
   if (kept.some((id, at) => kept.indexOf(id) !== at || !before.some((item) => item.id === id)))
     throw invalid('items.items', 'unknown');
-  const owner = { userId, ownerType: 'item', purpose: 'business', visibility: 'public' } as const;
+  const owner = {
+    userId: person.id,
+    ownerType: 'item',
+    purpose: 'business',
+    visibility: 'public',
+  } as const;
   const [shown, hidden] = [before.slice(0, ITEMS_MAX), before.slice(ITEMS_MAX)];
   for (const { id: ownerId } of shown.filter((item) => !kept.includes(item.id))) {
     await attachPhotos(manager, { ...owner, ownerId, ids: [] }, now);

@@ -1,6 +1,6 @@
 import { type HandOver, type Id, memberMachine, type NotificationParams } from '@sabaijai/contract';
 import { type EntityManager, In } from 'typeorm';
-import { take } from '../../platform/act.js';
+import { type Moment, take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { UserEntity } from '../account/account.entity.js';
 import { becomeVendor } from '../account/roles.js';
@@ -44,16 +44,14 @@ export async function pendingHandOvers(
 
 /** Tells the owners, and whoever else it is about. */
 export async function tellHandOver(
-  manager: EntityManager,
+  act: Moment,
   { businessId, acceptedBy }: Pick<MemberEntity, 'businessId' | 'acceptedBy'>,
   params: NotificationParams<'HAND_OVER'>,
-  now: number,
   also: readonly Id<'user'>[] = [],
 ): Promise<void> {
-  const owners = await ownersOf(manager, businessId);
+  const owners = await ownersOf(act.manager, businessId);
   const taker = acceptedBy && !owners.includes(acceptedBy) ? [acceptedBy] : [];
   const others = also.filter((each) => !owners.includes(each) && each !== acceptedBy);
-  const act = { manager, now };
   await tell(act, owners, 'HAND_OVER', { type: 'members', businessId }, params);
   await tell(act, taker, 'HAND_OVER', { type: 'invitation', businessId }, params);
   await tell(act, others, 'HAND_OVER', { type: 'membership', businessId }, params);
@@ -71,7 +69,7 @@ export async function endHandOver(manager: EntityManager, row: MemberEntity, now
   const [by, to] = [await nameOf(manager, row.invitedBy), await nameOf(manager, row.acceptedBy)];
   await manager.delete(MemberEntity, { id });
   await audit(manager, { actorId: null, action: 'member.hand-over-ended', target: id, before: row });
-  await tellHandOver(manager, row, { step: 'ended', by, to, effectAt: null }, now);
+  await tellHandOver({ manager, now }, row, { step: 'ended', by, to, effectAt: null });
 }
 
 /**
@@ -98,18 +96,13 @@ export async function completeHandOver(manager: EntityManager, id: Id<'member'>,
     }
   await take({ manager, person: null }, MEMBER, row, 'effect', {
     by: ['system'],
-    change: asActive(heir, row, now),
+    change: asActive(heir, now),
   });
   // Whoever takes it over decides anew who comes in.
   await forgetInvitations(manager, { businessId });
   await setFirstOwner(manager, businessId);
   await ownerJoined(manager, { id: businessId, actorId: heir }, now);
   const people = [...before, ...(await membersOf(manager, businessId))];
-  await tellHandOver(
-    manager,
-    { businessId, acceptedBy: heir },
-    { step: 'done', by, to, effectAt: null },
-    now,
-    people,
-  );
+  const done = { step: 'done', by, to, effectAt: null } as const;
+  await tellHandOver({ manager, now }, { businessId, acceptedBy: heir }, done, people);
 }

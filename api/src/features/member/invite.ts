@@ -6,6 +6,7 @@ import { take } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { postIn } from '../../platform/mail/mail.sender.js';
+import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
 import { UserEntity } from '../account/account.entity.js';
 import { isProved } from '../account/proved.js';
@@ -28,14 +29,9 @@ export async function invite(
   // Whoever was an owner a moment ago may have been removed since.
   await requireMember({ manager }, person, businessId, 'owner');
   await openPlace(manager, businessId, now);
-  const before = await manager.findOneBy(MemberEntity, { id });
-  if (before) {
-    const isSame =
-      before.businessId === businessId &&
-      before.email === address &&
-      before.role === role &&
-      before.takesOver === takesOver;
-    if (!isSame) throw new Problem('ID_TAKEN');
+  const said = { id, businessId, email: address, role, takesOver };
+  if (await wasSent(manager, MemberEntity, said)) {
+    const before = await manager.findOneByOrFail(MemberEntity, { id });
     const isCode = address === null && before.state === 'invited';
     return { created: false, secret: isCode ? await renewSecret(manager, before) : null };
   }
@@ -44,17 +40,7 @@ export async function invite(
   if (address === null) await withdrawCodes(act, businessId);
   const known = await requireRoomFor(act, businessId, address);
   const row = newMember(
-    {
-      id,
-      businessId,
-      userId: null,
-      email: address,
-      role,
-      state: 'invited',
-      takesOver,
-      invitedBy: person.id,
-      expiresAt: now + INVITATION_MS,
-    },
+    { ...said, userId: null, state: 'invited', invitedBy: person.id, expiresAt: now + INVITATION_MS },
     now,
   );
   await manager.insert(MemberEntity, row);
@@ -67,7 +53,7 @@ export async function invite(
     await tell(act, [known.id], 'MEMBER_INVITED', about, { role, takesOver });
   }
   const offer = { step: 'offered', by: person.displayName, to: address, effectAt: null } as const;
-  if (takesOver) await tellHandOver(manager, row, offer, now);
+  if (takesOver) await tellHandOver(act, row, offer);
   return { created: true, secret: null };
 }
 
@@ -88,8 +74,7 @@ async function withdrawCodes(act: Act, businessId: Id<'business'>): Promise<void
   const { manager, person } = act;
   const shown = { businessId, state: 'invited', email: IsNull(), invitedBy: person.id } as const;
   for (const code of await manager.findBy(MemberEntity, shown)) {
-    const change = { version: code.version + 1 };
-    await take(act, MEMBER, code, 'withdraw', { by: ['owner'], change });
+    await take(act, MEMBER, code, 'withdraw', { by: ['owner'] });
     await manager.delete(MemberEntity, { id: code.id });
   }
 }

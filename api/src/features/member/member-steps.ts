@@ -47,11 +47,14 @@ export const STEPS: Readonly<Record<Exclude<MemberAction, 'effect'>, Step>> = {
   decline: async (act, found) => {
     await end(act, found, 'decline');
     if (found.row.state !== 'takingOver') return;
-    await tellOfHandOver(act, found.row, 'ended', await nameOf(act.manager, found.row.invitedBy));
+    await tellOfHandOver(act, found.row, {
+      step: 'ended',
+      by: await nameOf(act.manager, found.row.invitedBy),
+    });
   },
   object: async (act, found) => {
     await end(act, found, 'object');
-    await tellOfHandOver(act, found.row, 'objected', act.person.displayName);
+    await tellOfHandOver(act, found.row, { step: 'objected', by: act.person.displayName });
   },
   refuse: async (act, found) => {
     await end(act, found, 'refuse');
@@ -76,7 +79,7 @@ async function apply(act: Act, { row, by }: FoundMember): Promise<void> {
   const { manager, person, now } = act;
   const { businessId } = row;
   await requireOpen(act, businessId);
-  const change = { acceptedBy: person.id, acceptedAt: now, secretHash: null, version: row.version + 1 };
+  const change = { acceptedBy: person.id, acceptedAt: now, secretHash: null };
   await take(act, MEMBER, row, 'apply', { by, change });
   const owners = await ownersOf(manager, businessId);
   const about = { type: 'members', businessId } as const;
@@ -95,18 +98,17 @@ async function takeOver(act: Act, { row, by }: FoundMember): Promise<void> {
     acceptedAt: now,
     expiresAt: null,
     secretHash: null,
-    version: row.version + 1,
   };
   await take(act, MEMBER, row, 'takeOver', { by, change });
   const effectAt = now + HAND_OVER_MS;
   await enqueue(manager, HAND_OVER_TASK, row.id, effectAt);
-  await tellOfHandOver(act, row, 'accepted', await nameOf(manager, row.invitedBy), effectAt);
+  await tellOfHandOver(act, row, { step: 'accepted', by: await nameOf(manager, row.invitedBy), effectAt });
 }
 
 async function resend(act: Act, { row, by }: FoundMember): Promise<string | null> {
   const { manager, person, now } = act;
   requireProved(person);
-  const change = { expiresAt: now + INVITATION_MS, secretHash: null, version: row.version + 1 };
+  const change = { expiresAt: now + INVITATION_MS, secretHash: null };
   await take(act, MEMBER, row, 'resend', { by, change });
   if (row.email === null) return renewSecret(manager, row);
   // One that has not gone out yet is this one.
@@ -120,13 +122,13 @@ async function end(
   { row, by }: FoundMember,
   action: 'decline' | 'withdraw' | 'refuse' | 'object',
 ): Promise<void> {
-  await take(act, MEMBER, row, action, { by, change: { version: row.version + 1 } });
+  await take(act, MEMBER, row, action, { by });
   await act.manager.delete(MemberEntity, { id: row.id });
 }
 
 async function goOut(act: Act, { row, by }: FoundMember, action: 'leave' | 'remove'): Promise<void> {
   const { manager, now } = act;
-  await take(act, MEMBER, row, action, { by, change: { version: row.version + 1 } });
+  await take(act, MEMBER, row, action, { by });
   await endMembership(manager, row, now);
   if (row.role === 'owner') await requireOwner(manager, row.businessId);
 }
@@ -149,7 +151,7 @@ async function join(
   const owners = (await ownersOf(manager, businessId)).filter((id) => id !== person.id && id !== userId);
   // Who was staff and becomes an owner is not in it twice.
   if (known) await manager.delete(MemberEntity, { id: known.id });
-  await take(act, MEMBER, row, action, { by, change: asActive(userId, row, now) });
+  await take(act, MEMBER, row, action, { by, change: asActive(userId, now) });
   const params = { name: await nameOf(manager, userId), role, takesOver: false };
   await tell(act, owners, 'MEMBER_JOINED', { type: 'members', businessId }, params);
   if (action === 'confirm') await answer(act, row, 'confirmed');
@@ -179,15 +181,17 @@ async function requireOwner(manager: EntityManager, businessId: Id<'business'>):
 }
 
 async function tellOfHandOver(
-  { manager, person, now }: Act,
+  act: Act,
   { businessId, acceptedBy }: MemberEntity,
-  step: 'accepted' | 'objected' | 'ended',
-  by: string,
-  effectAt: number | null = null,
+  {
+    step,
+    by,
+    effectAt = null,
+  }: { step: 'accepted' | 'objected' | 'ended'; by: string; effectAt?: number | null },
 ): Promise<void> {
-  const heir = acceptedBy ?? person.id;
-  const params = { step, by, to: await nameOf(manager, heir), effectAt: isoOrNull(effectAt) };
-  await tellHandOver(manager, { businessId, acceptedBy: heir }, params, now);
+  const heir = acceptedBy ?? act.person.id;
+  const params = { step, by, to: await nameOf(act.manager, heir), effectAt: isoOrNull(effectAt) };
+  await tellHandOver(act, { businessId, acceptedBy: heir }, params);
 }
 
 /** Whoever was removed; of an owner the others too. */

@@ -81,6 +81,6 @@ export class MemberController {
     @Body({ schema: Decision }) decision: MemberDecision,
     @Req() request: FastifyRequest,
   ) {
-    return this.members.decide(person, id, action, decision, request);
+    return this.members.decide(person, { id, action }, decision, request);
   }
 }

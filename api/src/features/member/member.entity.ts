@@ -51,4 +51,4 @@ export class FormerMemberEntity {
 }
 
 /** Its rows, and what may happen to them. */
-export const MEMBER = { entity: MemberEntity, machine: memberMachine };
+export const MEMBER = { entity: MemberEntity, machine: memberMachine, isVersioned: true };

@@ -143,8 +143,7 @@ export class MemberService {
   /** A step of a membership, by whoever the person is to it. */
   async decide(
     person: SessionPerson,
-    id: Id<'member'>,
-    action: MemberAction,
+    { id, action }: { id: Id<'member'>; action: MemberAction },
     { secret, password }: MemberDecision,
     request: FastifyRequest,
   ): Promise<MemberDecided> {
@@ -193,7 +192,12 @@ export class MemberService {
     if (!row) throw new Problem('NOT_FOUND');
     const ending = { invited: 'withdraw', applied: 'refuse', takingOver: 'object', ended: 'remove' } as const;
     const own = row.userId === person.id ? 'leave' : 'remove';
-    return this.decide(person, id, row.state === 'active' ? own : ending[row.state], decision, request);
+    return this.decide(
+      person,
+      { id, action: row.state === 'active' ? own : ending[row.state] },
+      decision,
+      request,
+    );
   }
 
   private async completeHandOver(task: Task): Promise<void> {

@@ -66,7 +66,7 @@ export async function requireNoHandOver(manager: EntityManager, businessId: Id<'
 }
 
 /** What an active membership looks like; written by the act that makes it one. */
-export const asActive = (userId: Id<'user'>, { version }: MemberEntity, now: number) => ({
+export const asActive = (userId: Id<'user'>, now: number) => ({
   userId,
   email: null,
   expiresAt: null,
@@ -75,7 +75,6 @@ export const asActive = (userId: Id<'user'>, { version }: MemberEntity, now: num
   acceptedBy: null,
   acceptedAt: null,
   since: now,
-  version: version + 1,
 });
 
 /** Somebody is in it no more: takes along nothing of what the business was told, and nobody comes in by their word. */

@@ -34,25 +34,27 @@ export async function attachPhotos(
   now = Date.now(),
 ): Promise<void> {
   requirePhotoOwner(ownerType);
-  const photos = manager.getRepository(PhotoEntity);
   const owned = { ownerType, ownerId };
   const unattached = { ownerType: 'user', ownerId: userId, purpose } as const;
 
   const problems: FieldProblem[] = [];
   const refuse = (index: number, rule: FieldRule) => problems.push({ path: `photos.${index}`, rule });
-  const before = await photos.findBy(owned);
+  const before = await manager.findBy(PhotoEntity, owned);
   for (const [sort, id] of ids.entries()) {
     const change = { ...owned, sort, visibility, unattachedSince: null };
     if (ids.indexOf(id) !== sort) refuse(sort, 'unique');
-    else if (before.some((photo) => photo.id === id)) await photos.update({ id, ...owned }, change);
+    else if (before.some((photo) => photo.id === id))
+      await manager.update(PhotoEntity, { id, ...owned }, change);
     // Conditional: of two that want it at once only one finds it unattached.
-    else if (!(await photos.update({ id, ...unattached }, change)).affected) refuse(sort, 'unknown');
+    else if (!(await manager.update(PhotoEntity, { id, ...unattached }, change)).affected)
+      refuse(sort, 'unknown');
   }
   if (problems.length) throw new Problem('VALIDATION', { fields: problems });
 
   const dropped = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   if (dropped.length)
-    await photos.update(
+    await manager.update(
+      PhotoEntity,
       { id: In(dropped), ...owned },
       { ownerType: 'user', ownerId: userId, sort: 0, visibility: 'private', unattachedSince: now },
     );

@@ -14,15 +14,20 @@ import type { SessionPerson } from '../../http/access/access.js';
 import type { Made } from '../../http/idempotent-create.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
-import { lockPerson } from '../../platform/database/lock.js';
-import { isDuplicateKey, retry } from '../../platform/database/retry.js';
+import { retry } from '../../platform/database/retry.js';
 import { evidenceOf, LimitService, uploadsOf } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { FileStore, type Received } from '../../platform/storage/file.store.js';
 import { openRendition, type PhotoFile } from '../../platform/storage/open-rendition.js';
 import { PhotoStore, type StoredPhoto } from '../../platform/storage/photo.store.js';
 import { imageSemaphore, processImage } from '../../platform/storage/process-image.js';
-import { EVIDENCE_KEPT_MS, requireRoom, STRAY_MS, UNATTACHED_MS } from '../../platform/storage/unattached.js';
+import {
+  EVIDENCE_KEPT_MS,
+  insertUpload,
+  requireRoom,
+  STRAY_MS,
+  UNATTACHED_MS,
+} from '../../platform/storage/unattached.js';
 import { PhotoEntity } from './photo.entity.js';
 import { canSeePhoto } from './photo-owner.js';
 
@@ -65,7 +70,7 @@ export class PhotoService {
 
   /** A file of a photo that this person may look at. */
   async open(person: SessionPerson, id: Id<'photo'>, size: PhotoSize): Promise<PhotoFile> {
-    const photo = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id });
     if (!photo || !(await canSeePhoto(this.dataSource, person, photo, this.clock.now())))
       throw new Problem('NOT_FOUND');
     // A drawn picture of the demo was never uploaded.
@@ -90,7 +95,7 @@ export class PhotoService {
       { purpose: In(EVIDENCE), unattachedSince: LessThan(now - EVIDENCE_KEPT_MS) },
     ].map((each) => ({ ...each, ownerType: 'user' as const }));
     for (const unattached of orphans)
-      for (const photo of await this.dataSource.getRepository(PhotoEntity).findBy(unattached))
+      for (const photo of await this.dataSource.manager.findBy(PhotoEntity, unattached))
         if (isStored(photo) && !signal?.aborted) await this.forget(photo, unattached);
     await this.store.sweep(Date.now() - STRAY_MS, (id) => this.find(id), signal);
   }
@@ -102,7 +107,7 @@ export class PhotoService {
   ): Promise<Made<Photo>> {
     const now = this.clock.now();
     const known = async (): Promise<Made<Photo> | null> => {
-      const found = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
+      const found = await this.dataSource.manager.findOneBy(PhotoEntity, { id });
       if (!found) return null;
       if (found.uploadedBy !== userId || found.purpose !== purpose || found.sha256 !== sha256)
         throw new Problem('ID_TAKEN');
@@ -132,19 +137,12 @@ export class PhotoService {
       taken: TELLING.includes(purpose) ? taken : null,
       unattachedSince: now,
     } as const;
-    try {
-      await retry(this.dataSource, async (manager) => {
-        await lockPerson(manager, userId);
-        if (!isEvidence(purpose)) await requireRoom(manager, 'photo', userId, now);
-        await manager.insert(PhotoEntity, photo);
-      });
-    } catch (error) {
-      // Another process was first, or an earlier try of ours did succeed.
-      const first = isDuplicateKey(error) ? await known() : null;
-      if (!first) throw error;
-      return first;
-    }
-    return { created: true, body: view(photo) };
+    const insert = async (manager: EntityManager) => {
+      if (!isEvidence(purpose)) await requireRoom(manager, 'photo', userId, now);
+      await manager.insert(PhotoEntity, photo);
+    };
+    const first = await insertUpload(this.dataSource, userId, insert, known);
+    return first ?? { created: true, body: view(photo) };
   }
 
   /** The row goes first: a file without a row is found again, a row without its file would be a hole. */
@@ -160,7 +158,7 @@ export class PhotoService {
   }
 
   private async find(id: Id<'photo'>): Promise<(PhotoEntity & StoredPhoto) | null> {
-    const photo = await this.dataSource.getRepository(PhotoEntity).findOneBy({ id });
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id });
     return photo && isStored(photo) ? photo : null;
   }
 }

@@ -43,50 +43,42 @@ export async function approve(
       BusinessEntity,
       newBusiness({ ...said, id: businessId, kind: 'business', state: 'listed', listedAt }, now),
     );
-  else {
-    await lockRows(manager, 'business', [businessId]);
-    const place = await openPlace(manager, businessId, now);
-    if (place.ownerId !== null) throw stateConflict('owned');
-    const { affected } = await manager.update(
-      BusinessEntity,
-      { id: businessId, version: place.version, ownerId: IsNull() },
-      {
-        ...said,
-        // A place has one predecessor: what is linked stays.
-        predecessorId: place.predecessorId ?? said.predecessorId,
-        otherBeforeId: place.otherBeforeId ?? said.otherBeforeId,
-        contentLanguages: contentLanguages(said.name),
-        version: place.version + 1,
-        updatedAt: now,
-      },
-    );
-    if (!affected) throw new TryAgain('The place was changed meanwhile');
-  }
+  else await claim({ manager, now }, businessId, said);
   await addOwner(manager, businessId, ownerId, now);
   await manager.upsert(VendorProfileEntity, { userId: ownerId, ...vendorOf(answers) }, ['userId']);
   await addItems(manager, row, answers, now);
   await addPolicy(manager, businessId, answers, now);
-  // Those of the items have theirs already; what is left are pictures of the place.
-  const registered = { ownerType: 'registration', ownerId: id } as const;
-  await manager
-    .createQueryBuilder()
-    .update(PhotoEntity)
-    .set({ sort: () => `sort + ${answers.form5.photos.length}` })
-    .where({ ownerType: 'business', ownerId: businessId })
-    .execute();
-  for (const [sort, photoId] of answers.form5.photos.entries())
-    await manager.update(
-      PhotoEntity,
-      { id: photoId, ...registered },
-      { ownerType: 'business', ownerId: businessId, sort, visibility: 'public' },
-    );
-  await manager.update(DocumentEntity, registered, {
-    ownerType: 'business',
-    ownerId: businessId,
-    state: 'accepted',
-  });
+  await addPhotos(manager, row, answers);
+  await manager.update(
+    DocumentEntity,
+    { ownerType: 'registration', ownerId: id },
+    { ownerType: 'business', ownerId: businessId, state: 'accepted' },
+  );
   await deriveBusiness(manager, [businessId], now);
   await enqueue(manager, 'index-place', businessId, now);
+}
+
+type Said = ReturnType<typeof placeOf> & Pick<BusinessEntity, 'ownerId' | 'predecessorId' | 'otherBeforeId'>;
+
+/** The place has its owner, and says what the owner said of it. */
+async function claim({ manager, now }: Moment, id: Id<'business'>, said: Said): Promise<void> {
+  await lockRows(manager, 'business', [id]);
+  const place = await openPlace(manager, id, now);
+  if (place.ownerId !== null) throw stateConflict('owned');
+  const { affected } = await manager.update(
+    BusinessEntity,
+    { id, version: place.version, ownerId: IsNull() },
+    {
+      ...said,
+      // A place has one predecessor: what is linked stays.
+      predecessorId: place.predecessorId ?? said.predecessorId,
+      otherBeforeId: place.otherBeforeId ?? said.otherBeforeId,
+      contentLanguages: contentLanguages(said.name),
+      version: place.version + 1,
+      updatedAt: now,
+    },
+  );
+  if (!affected) throw new TryAgain('The place was changed meanwhile');
 }
 
 function placeOf({ form1, form2, form3 }: RegistrationAnswers) {
@@ -190,6 +182,26 @@ export function limitsOf(limits: Limits | undefined): BusinessItem['limits'] {
     healthNote: (limits.healthNote as LocalizedText | undefined) ?? null,
     stopsInBadWeather: limits.stopsInBadWeather ?? false,
   };
+}
+
+/** Before those that the place has. Those of the items have theirs already: what is left are pictures of the place. */
+async function addPhotos(
+  manager: EntityManager,
+  { id, businessId }: RegistrationEntity,
+  { form5: { photos } }: RegistrationAnswers,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .update(PhotoEntity)
+    .set({ sort: () => `sort + ${photos.length}` })
+    .where({ ownerType: 'business', ownerId: businessId })
+    .execute();
+  for (const [sort, photoId] of photos.entries())
+    await manager.update(
+      PhotoEntity,
+      { id: photoId, ownerType: 'registration', ownerId: id },
+      { ownerType: 'business', ownerId: businessId, sort, visibility: 'public' },
+    );
 }
 
 async function addPolicy(

@@ -60,14 +60,8 @@ export async function proposeChange(
     const change = {
       answers: answers as RegistrationEntity['answers'],
       timeline: [...before.timeline, eventOf(again, 'applicant', now)],
-      // Those that wait for an answer.
-      marks: Object.fromEntries(
-        Object.entries(before.marks).filter(([path]) => unanswered.some((field) => isAt(path, field))),
-      ),
-      // What was asked for, beside what it is now: answered part by part, it was kept with the first one.
-      earlier: isReturned
-        ? { ...(before.timeline.at(-1)?.action === 'amend' && before.earlier), ...commentedIn(before) }
-        : before.earlier,
+      marks: marksOn(before, unanswered),
+      earlier: isReturned ? earlierIn(before) : before.earlier,
       round: isSentAgain ? before.round + 1 : before.round,
       applicantId: actorId,
       submittedAt: isReturned && !isSentAgain ? before.submittedAt : now,
@@ -80,10 +74,18 @@ export async function proposeChange(
     await attach(act, row, answers);
     return isEmpty ? null : row;
   }
-  const row = newRegistration(
+  const row = newChange(act, place, answers);
+  await manager.insert(RegistrationEntity, row);
+  await audit(manager, { actorId, action: 'registration.submit', target: row.id, after: row });
+  await attach(act, row, answers);
+  return row;
+}
+
+const newChange = ({ person, now }: Act, place: BusinessEntity, answers: SentAnswers) =>
+  newRegistration(
     {
       kind: 'edit',
-      applicantId: actorId,
+      applicantId: person.id,
       businessId: place.id,
       // It came from no draft: its own id keeps the column unique.
       sentDraftId: newId('draft', now),
@@ -97,11 +99,16 @@ export async function proposeChange(
     },
     now,
   );
-  await manager.insert(RegistrationEntity, row);
-  await audit(manager, { actorId, action: 'registration.submit', target: row.id, after: row });
-  await attach(act, row, answers);
-  return row;
-}
+
+/** Those that still wait for an answer. */
+const marksOn = ({ marks }: RegistrationEntity, unanswered: readonly string[]) =>
+  Object.fromEntries(Object.entries(marks).filter(([path]) => unanswered.some((field) => isAt(path, field))));
+
+/** What was asked for, beside what it is now: answered part by part, it was kept with the first one. */
+const earlierIn = (before: RegistrationEntity) => ({
+  ...(before.timeline.at(-1)?.action === 'amend' && before.earlier),
+  ...commentedIn(before),
+});
 
 /** The business has closed: nobody decides any more what it wanted to change. */
 export async function withdrawChange(

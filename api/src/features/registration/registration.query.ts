@@ -23,6 +23,7 @@ import { Problem } from '../../platform/problem.js';
 import { boundsOf } from '../../search/geo/geo.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { DocumentEntity } from '../document/document.entity.js';
+import { documentView } from '../document/document.view.js';
 import { openedBy } from '../document/opened.js';
 import { roleIn } from '../member/membership.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -234,17 +235,10 @@ export async function viewOf(
     ...cardOf(manager, row, person, now),
     answers: shown(row.answers) as RegistrationView['answers'],
     marks: shown(marks),
-    documents: documents.map(({ id, kind, name, type, bytes, sha256, expiresOn, createdAt, state }) => ({
-      id,
-      kind,
-      name,
-      type,
-      bytes,
-      sha256,
-      expiresOn,
-      createdAt: isoOf(createdAt),
-      state: state ?? 'uploaded',
-      isOpened: opened.has(id),
+    documents: documents.map((document) => ({
+      ...documentView(document),
+      state: document.state ?? 'uploaded',
+      isOpened: opened.has(document.id),
     })),
     timeline: row.timeline,
     rejectReason: row.rejectReason,

@@ -43,12 +43,11 @@ export async function isBurst(
   /** Of an account that does not stand; else null. */
   network: string | null,
 ): Promise<boolean> {
-  const reviews = manager.getRepository(ReviewEntity);
   const lately = MoreThan(now - HOUR_MS);
-  if ((await reviews.countBy({ authorId, createdAt: lately })) >= BURST.author) return true;
+  if ((await manager.countBy(ReviewEntity, { authorId, createdAt: lately })) >= BURST.author) return true;
   if (network === null) return false;
   const seen = In(['published', 'held'] as const);
-  const others = await reviews.find({
+  const others = await manager.find(ReviewEntity, {
     select: { id: true, createdAt: true, network: true },
     where: { businessId, state: seen, createdAt: MoreThan(now - DAY_MS), network: Not(IsNull()) },
     order: { createdAt: 'DESC' },

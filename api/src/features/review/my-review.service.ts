@@ -163,36 +163,30 @@ export class MyReviewService {
     await this.limits.paceRows(manager, ['review', 'author_id'], authorId, NEW_A_DAY);
     if (await manager.existsBy(ReviewEntity, { id: draft.id })) throw new Problem('ID_TAKEN');
     const compared = (await isStanding(manager, authorId, now)) ? null : network;
-    const burst = await isBurst(manager, save, compared);
-    const held = [
-      ...holdsOn(draft, deleted?.row.held ?? []),
-      ...(burst ? [{ rule: 'burst' as const, found: null }] : []),
-    ];
+    const held = holdsOn(draft, deleted?.row.held ?? []);
+    if (await isBurst(manager, save, compared)) held.push({ rule: 'burst', found: null });
     // What a lead took away does not come back by being deleted and sent once more.
     if (deleted?.row.removedBecause && !held.some(({ rule }) => rule === 'reported'))
       held.push({ rule: 'reported', found: null });
     if (deleted) await manager.delete(ReviewEntity, { id: deleted.row.id });
-    try {
-      await manager.insert(ReviewEntity, {
-        ...columnsOf(draft),
-        ...holdColumns(held, now),
-        id: draft.id,
-        businessId,
-        authorId,
-        helpful: 0,
-        replyText: null,
-        replyLanguage: null,
-        replyAt: null,
-        createdAt: now,
-        editedAt: null,
-        version: 1,
-        removedBecause: null,
-        network: compared && networkMark(compared),
-      });
-    } catch (error) {
-      // The same review, sent twice at once.
-      lostRace(error);
-    }
+    const row = {
+      ...columnsOf(draft),
+      ...holdColumns(held, now),
+      id: draft.id,
+      businessId,
+      authorId,
+      helpful: 0,
+      replyText: null,
+      replyLanguage: null,
+      replyAt: null,
+      createdAt: now,
+      editedAt: null,
+      version: 1,
+      removedBecause: null,
+      network: compared && networkMark(compared),
+    };
+    // The same review may be sent twice at once.
+    await manager.insert(ReviewEntity, row).catch(lostRace);
     if (compared) await enqueue(manager, FORGET_NETWORK, draft.id, now + DAY_MS);
     if (held.length === 0)
       await tellMembers(manager, { id: draft.id, businessId, rating: draft.rating }, now);

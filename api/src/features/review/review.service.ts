@@ -120,17 +120,16 @@ export class ReviewService {
           params: { refused: by.includes('author') ? 'own_review' : 'own_business' },
         });
       const vote = { userId: person.id, businessId, reviewId: id };
-      const votes = manager.getRepository(ReviewVoteEntity);
       // Votes of one network that come at once are counted one after the other.
       if (helpful) await lockRows(manager, 'review', [id]);
-      const before = await votes.findOneBy(vote);
+      const before = await manager.findOneBy(ReviewVoteEntity, vote);
       if ((before !== null) !== helpful) {
         const network = before
           ? before.network
           : await this.countedNetwork(manager, vote, networkOf(address));
         const changed = helpful
           ? await insertOnce(manager, { ...vote, network })
-          : (await votes.delete(vote)).affected;
+          : (await manager.delete(ReviewVoteEntity, vote)).affected;
         if (!changed) throw new TryAgain('Voted in another tab');
         const counted = await sqlRun(
           manager,

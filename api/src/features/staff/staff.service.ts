@@ -50,12 +50,14 @@ import { isPublic } from '../business/public-business.js';
 import { RegistrationEntity } from '../registration/registration.entity.js';
 import { findManaged, ownStaff, type Person, staffOf, staffPage } from './staff.query.js';
 
-type Kind = StaffAction | 'withdraw-conflict';
-interface Asked {
+type Work = (manager: EntityManager, act: ActOnAccount, person: Person) => Promise<void>;
+/** What a lead does with somebody's account, over the version that was read. */
+interface Change {
+  kind: StaffAction | 'withdraw-conflict';
   version: number;
   reason: string;
+  work: Work;
 }
-type Work = (manager: EntityManager, act: ActOnAccount, person: Person) => Promise<void>;
 
 /** The people whom a lead manages, and what inspectors say of themselves. */
 @Injectable()
@@ -78,35 +80,39 @@ export class StaffService {
   }
 
   lock(lead: SessionPerson, badgeNo: string, asked: StaffLock, request: FastifyRequest): Promise<Staff> {
-    return this.withPassword(lead, badgeNo, 'lock', asked, request, lockAccount);
+    const { password, ...change } = asked;
+    return this.withPassword(
+      lead,
+      badgeNo,
+      { kind: 'lock', ...change, work: lockAccount },
+      { password, request },
+    );
   }
 
   unlock(lead: SessionPerson, badgeNo: string, asked: StaffChange): Promise<Staff> {
-    return this.change(lead, badgeNo, 'unlock', asked, unlockAccount);
+    return this.change(lead, badgeNo, { kind: 'unlock', ...asked, work: unlockAccount });
   }
 
   endSessions(lead: SessionPerson, badgeNo: string, asked: StaffChange): Promise<Staff> {
-    return this.change(lead, badgeNo, 'end-sessions', asked, endSessions);
+    return this.change(lead, badgeNo, { kind: 'end-sessions', ...asked, work: endSessions });
   }
 
   /** To provinces of the lead's own. */
   async provinces(
     lead: SessionPerson,
     badgeNo: string,
-    { provinces, ...asked }: StaffProvinces,
+    { provinces, password, ...asked }: StaffProvinces,
     request: FastifyRequest,
   ): Promise<Staff> {
     await findManaged(this.dataSource, lead, badgeNo);
     requireOwnProvinces(lead, provinces);
-    return this.withPassword(lead, badgeNo, 'provinces', asked, request, (manager, act) =>
-      changeProvinces(manager, provinces, act),
-    );
+    const work: Work = (manager, act) => changeProvinces(manager, provinces, act);
+    return this.withPassword(lead, badgeNo, { kind: 'provinces', ...asked, work }, { password, request });
   }
 
   agency(lead: SessionPerson, badgeNo: string, { agencyId, ...asked }: StaffAgency): Promise<Staff> {
-    return this.change(lead, badgeNo, 'agency', asked, (manager, act) =>
-      changeAgency(manager, agencyId, act),
-    );
+    const work: Work = (manager, act) => changeAgency(manager, agencyId, act);
+    return this.change(lead, badgeNo, { kind: 'agency', ...asked, work });
   }
 
   withdrawConflict(
@@ -115,12 +121,13 @@ export class StaffService {
     businessId: Id<'business'>,
     asked: StaffChange,
   ): Promise<Staff> {
-    return this.change(lead, badgeNo, 'withdraw-conflict', asked, async (manager, act, { conflicts }) => {
+    const work: Work = async (manager, act, { conflicts }) => {
       const left = conflicts.filter((each) => each.businessId !== businessId);
       if (left.length === conflicts.length) throw new Problem('NOT_FOUND');
       await manager.update(InspectorProfileEntity, { userId: act.userId }, { conflicts: left });
       await recordAct(manager, 'withdraw-conflict', act, { before: businessId });
-    });
+    };
+    return this.change(lead, badgeNo, { kind: 'withdraw-conflict', ...asked, work });
   }
 
   self({ id }: SessionPerson): Promise<OwnStaff> {
@@ -158,27 +165,19 @@ export class StaffService {
   private async withPassword(
     lead: SessionPerson,
     badgeNo: string,
-    kind: Kind,
-    { password, ...asked }: Asked & { password: string },
-    request: FastifyRequest,
-    work: Work,
+    change: Change,
+    { password, request }: { password: string; request: FastifyRequest },
   ): Promise<Staff> {
     // Whom the lead does not manage is not there, whatever the password.
     await findManaged(this.dataSource, lead, badgeNo);
     await this.logins.stepUp(lead.id, password, request, (opened) =>
-      this.changeIn(opened, lead, badgeNo, kind, asked, work),
+      this.changeIn(opened, lead, badgeNo, change),
     );
     return this.get(lead, badgeNo);
   }
 
-  private async change(
-    lead: SessionPerson,
-    badgeNo: string,
-    kind: Kind,
-    asked: Asked,
-    work: Work,
-  ): Promise<Staff> {
-    await this.changeIn(transactionOf(this.dataSource), lead, badgeNo, kind, asked, work);
+  private async change(lead: SessionPerson, badgeNo: string, change: Change): Promise<Staff> {
+    await this.changeIn(transactionOf(this.dataSource), lead, badgeNo, change);
     return this.get(lead, badgeNo);
   }
 
@@ -186,9 +185,7 @@ export class StaffService {
     transaction: Transaction,
     lead: SessionPerson,
     badgeNo: string,
-    kind: Kind,
-    { version, reason }: Asked,
-    work: Work,
+    { kind, version, reason, work }: Change,
   ): Promise<void> {
     return transaction(async (manager) => {
       const now = this.clock.now();

@@ -240,5 +240,4 @@ export class AgencyContactEntity {
 /** Its rows, and what may happen to them; `settle`, at the end of each transaction, raises the version. */
 export const WARNING = { entity: WarningEntity, machine: warningMachine };
 
-/** Items: each action that changes one raises its version. */
-export const WARNING_ITEM = { entity: WarningItemEntity, machine: warningItemMachine };
+export const WARNING_ITEM = { entity: WarningItemEntity, machine: warningItemMachine, isVersioned: true };

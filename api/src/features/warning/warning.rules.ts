@@ -63,12 +63,11 @@ export const warningFacts = (
 export const isWithdrawnLate = ({ sentAt }: Pick<WarningEntity, 'sentAt'>, now: number): boolean =>
   now > (sentAt ?? now) + WITHDRAW_HOURS * HOUR_MS;
 
-/** @param replies Those to the item that the reader sees. */
+/** @param replies Those to the item that the reader sees, where the action is about one. */
 export function itemFacts(
-  place: Pick<BusinessEntity, 'ownerId'>,
-  item: WarningItemEntity,
-  replies: readonly WarningReplyEntity[],
+  { place, item }: { place: Pick<BusinessEntity, 'ownerId'>; item: WarningItemEntity },
   now: number,
+  replies: readonly WarningReplyEntity[] = [],
 ): WarningItemFacts {
   const reply = replies.find(waitsForDecision);
   return {

@@ -32,7 +32,14 @@ import { clockOf } from './clock/item-clock.js';
 import { itemsOf } from './clock/settle.js';
 import { isForLead, leftToLead, waitsForDecision } from './lead-decides.js';
 import { type FoundItem, type FoundWarning, findWarning, mayReadOf } from './warning.access.js';
-import { NoticeEntity, WarningEntity, type WarningItemEntity, WarningReplyEntity } from './warning.entity.js';
+import {
+  type Extension,
+  NoticeEntity,
+  type VisitRecord,
+  WarningEntity,
+  type WarningItemEntity,
+  WarningReplyEntity,
+} from './warning.entity.js';
 import { dueOn, itemFacts, repeatRefused, warningFacts } from './warning.rules.js';
 
 /** Null where the reader may not open it: what was asked of an operator before is not the next one's to read. */
@@ -49,7 +56,7 @@ async function openable(act: Act, id: Id<'warning'> | null): Promise<Id<'warning
 export function cardOf(
   { person, now }: Pick<Act, 'person' | 'now'>,
   row: WarningEntity,
-  place: Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>,
+  place: Place,
 ): WarningCard {
   return {
     id: row.id,
@@ -75,39 +82,33 @@ export function cardOf(
   };
 }
 
-export const placeOf = ({
-  id,
-  name,
-  category,
-  province,
-  lat,
-  lon,
-}: Pick<
-  BusinessEntity,
-  'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'
->): WarningCard['business'] => ({
-  id,
-  name,
-  category,
-  province,
-  lat,
-  lon,
+type Place = Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>;
+export const placeOf = (place: Place): WarningCard['business'] => ({
+  id: place.id,
+  name: place.name,
+  category: place.category,
+  province: place.province,
+  lat: place.lat,
+  lon: place.lon,
 });
+
+/** What belongs to a case besides its row. */
+async function readCase(manager: EntityManager, { id, issuedBy }: WarningEntity) {
+  const [items, replies, notices, issuer] = await Promise.all([
+    itemsOf(manager, id),
+    manager.find(WarningReplyEntity, { where: { warningId: id }, order: { sentAt: 'ASC', id: 'ASC' } }),
+    manager.find(NoticeEntity, { where: { warningId: id }, order: { number: 'ASC' } }),
+    manager.findOneBy(UserEntity, { id: issuedBy }),
+  ]);
+  const documentIds = replies.flatMap((reply) => reply.documentIds);
+  const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
+  return { items, replies, documents, notices, issuer };
+}
 
 export async function warningOf(act: Act, found: FoundWarning): Promise<Warning> {
   const { manager, person, now } = act;
   const { row, place } = found;
-  const [items, replies, notices, issuer] = await Promise.all([
-    itemsOf(manager, row.id),
-    manager.find(WarningReplyEntity, {
-      where: { warningId: row.id },
-      order: { sentAt: 'ASC', id: 'ASC' },
-    }),
-    manager.find(NoticeEntity, { where: { warningId: row.id }, order: { number: 'ASC' } }),
-    manager.findOneBy(UserEntity, { id: row.issuedBy }),
-  ]);
-  const documentIds = replies.flatMap((reply) => reply.documentIds);
-  const documents = documentIds.length ? await manager.findBy(DocumentEntity, { id: In(documentIds) }) : [];
+  const { items, replies, documents, notices, issuer } = await readCase(manager, row);
   const { items: _count, ...card } = cardOf(act, row, place);
   const isInspector = mayAccess(person, ['inspector']);
   const isForReader = found.by.includes('issuer') || found.by.includes('lead');
@@ -200,24 +201,11 @@ function itemOf(
     isPublic: from !== null && from <= now,
     publicFrom: isoOrNull(from),
     extension: extension && {
-      days: extension.days,
+      ...extensionOf(extension, item),
       reason: mayReadOf(person, extension.askedAt, found.row) ? extension.reason : '',
-      before: extension.isGranted === null ? isoOrNull(item.dueAt) : null,
-      askedAt: isoOf(extension.askedAt),
-      answerBy: isoOf(extension.answerBy),
-      isGranted: extension.isGranted,
-      comment: extension.comment,
-      decidedAt: isoOrNull(extension.decidedAt),
     },
     replies: read.map((reply) => replyOf(person, reply, files)),
-    visit: visit && {
-      isFixed: visit.isFixed,
-      comment: visit.comment,
-      photos: visit.photos,
-      at: isoOf(visit.at),
-      metres: visit.metres,
-      isMine: visit.by === person.id,
-    },
+    visit: visit && visitOf(visit, person),
     dropped: dropped && { comment: dropped.comment, at: isoOf(dropped.at), isMine: dropped.by === person.id },
     closedAt: isoOrNull(item.closedAt),
     version: item.version,
@@ -226,12 +214,31 @@ function itemOf(
       found.row.state === 'draft'
         ? []
         : warningItemMachine.actions(item.state, found.itemBy, {
-            ...itemFacts(found.place, item, replies, now),
+            ...itemFacts({ place: found.place, item }, now, replies),
             // An answer that the reader may not read is not theirs to change.
             ...(read.some(waitsForDecision) ? {} : { reply: null }),
           }),
   };
 }
+
+const extensionOf = (extension: Extension, { dueAt }: WarningItemEntity) => ({
+  days: extension.days,
+  before: extension.isGranted === null ? isoOrNull(dueAt) : null,
+  askedAt: isoOf(extension.askedAt),
+  answerBy: isoOf(extension.answerBy),
+  isGranted: extension.isGranted,
+  comment: extension.comment,
+  decidedAt: isoOrNull(extension.decidedAt),
+});
+
+const visitOf = (visit: VisitRecord, { id }: SessionPerson) => ({
+  isFixed: visit.isFixed,
+  comment: visit.comment,
+  photos: visit.photos,
+  at: isoOf(visit.at),
+  metres: visit.metres,
+  isMine: visit.by === id,
+});
 
 /** When and how far from the place the photos of replies were taken, as far as they say so. */
 async function takenOf(

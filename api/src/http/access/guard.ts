@@ -27,7 +27,8 @@ export function guardRoutes(
     const { method, url, config } = route;
     // An empty list lets nobody in.
     if (config?.access) {
-      route.onRequest = [guard(config.access, config.accepts), ...[route.onRequest ?? []].flat()];
+      const before = guard(findSession, config.access, config.accepts);
+      route.onRequest = [before, ...[route.onRequest ?? []].flat()];
       // What is open to everybody asks for no right that could be taken away.
       if (config.access[0] !== 'public') route.preHandler = [guardWrites, ...[route.preHandler ?? []].flat()];
     }
@@ -49,28 +50,32 @@ export function guardRoutes(
     done();
   });
 
-  /** Each route's own, as asking the request for its route costs a small answer more than all of this. */
-  function guard(access: readonly Access[], accepts = JSON_TYPES): onRequestHookHandler {
-    // Not async: the promises alone would cost a public read more than everything else here.
-    return (request, _reply, done) => {
-      if (!SAFE.has(request.method)) refuseForeignContent(request, accepts);
-      if (!request.headers.cookie) return done(refusal(access, request, false));
-      findSession(request)
-        .then(({ person, expired, isLocked }) => {
-          request.person = person;
-          // What the device keeps is to be locked as well: an ended session is no reason for that.
-          if (isLocked) return new Problem('ACCOUNT_LOCKED', { params: { contact: '' } });
-          return refusal(access, request, expired);
-        })
-        .then(done, done);
-    };
-  }
-
   /** Behind the body: only from here on is everything done in the name of this request. */
   function guardWrites(...[request, , done]: Parameters<preHandlerHookHandler>): void {
     if (request.person) whileIn(stillIn(request.person), done);
     else done();
   }
+}
+
+/** Each route's own, as asking the request for its route costs a small answer more than all of this. */
+function guard(
+  findSession: (request: FastifyRequest) => Promise<FoundSession>,
+  access: readonly Access[],
+  accepts = JSON_TYPES,
+): onRequestHookHandler {
+  // Not async: the promises alone would cost a public read more than everything else here.
+  return (request, _reply, done) => {
+    if (!SAFE.has(request.method)) refuseForeignContent(request, accepts);
+    if (!request.headers.cookie) return done(refusal(access, request, false));
+    findSession(request)
+      .then(({ person, expired, isLocked }) => {
+        request.person = person;
+        // What the device keeps is to be locked as well: an ended session is no reason for that.
+        if (isLocked) return new Problem('ACCOUNT_LOCKED', { params: { contact: '' } });
+        return refusal(access, request, expired);
+      })
+      .then(done, done);
+  };
 }
 
 /**

@@ -26,7 +26,7 @@ export async function pagesChanged(manager: EntityManager, places: readonly stri
 
 /** Removes what every process has long seen. */
 export async function forgetOldChanges(dataSource: DataSource): Promise<void> {
-  await dataSource.getRepository(PageChangeEntity).delete({ id: LessThan(firstId(Date.now() - KEPT_MS)) });
+  await dataSource.manager.delete(PageChangeEntity, { id: LessThan(firstId(Date.now() - KEPT_MS)) });
 }
 
 /**

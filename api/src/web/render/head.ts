@@ -25,6 +25,29 @@ function forOutside(value: unknown, origin: string, key = ''): unknown {
   return value;
 }
 
+const meta = (name: string, content: string | undefined) =>
+  content ? `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escaped(content)}">` : '';
+
+/** What is shown of the page where somebody shares it. */
+function cardElements(
+  head: Head,
+  { url, origin, language }: { url: string; origin: string; language: LanguageParam },
+): string[] {
+  const { path, alt } = head.image ?? { path: `/share/sabaijai-${language}.jpg`, alt: head.title };
+  return [
+    meta('og:type', 'website'),
+    meta('og:url', url),
+    meta('og:title', head.title),
+    meta('og:description', head.description),
+    meta('og:locale', LANGUAGES[language].openGraph),
+    meta('og:image', origin + path),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', alt),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
 /**
  * The elements of a page's head. `url` is its path and query as asked for, `origin` where the world reaches this
  * installation. Of the query only what `head.params` names makes another page; the language always does.
@@ -43,14 +66,8 @@ export function headElements(
     return origin + asked.pathname + (query ? `?${query}` : '');
   };
   const language = languageOf(locale);
-  const meta = (name: string, content: string | undefined) =>
-    content
-      ? `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escaped(content)}">`
-      : '';
   const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escaped(href)}">`;
   const isFound = head.status < 400 && !head.noindex;
-  const { path, alt } = head.image ?? { path: `/share/sabaijai-${language}.jpg`, alt: head.title };
-  const image = origin + path;
   return [
     `<title>${escaped(head.title)}</title>`,
     meta('description', head.description),
@@ -61,16 +78,7 @@ export function headElements(
             link('alternate', address(key), ` hreflang="${LANGUAGES[key].hreflang}"`),
           ),
           link('alternate', address(), ' hreflang="x-default"'),
-          meta('og:type', 'website'),
-          meta('og:url', address(language)),
-          meta('og:title', head.title),
-          meta('og:description', head.description),
-          meta('og:locale', LANGUAGES[language].openGraph),
-          meta('og:image', image),
-          meta('og:image:width', '1200'),
-          meta('og:image:height', '630'),
-          meta('og:image:alt', alt),
-          meta('twitter:card', 'summary_large_image'),
+          ...cardElements(head, { url: address(language), origin, language }),
           ...head.structured.map(
             (object) =>
               `<script type="application/ld+json">${inlineJson({

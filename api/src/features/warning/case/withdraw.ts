@@ -22,7 +22,7 @@ export async function withdraw(
     if (!isOver(item))
       await take(act, WARNING_ITEM, item, 'withdraw', {
         by: ['system'],
-        change: { closedAt: null, extensionDays: null, version: item.version + 1 },
+        change: { closedAt: null, extensionDays: null },
       });
   await settle(act, row.id);
   const params = { number: row.number, reason };

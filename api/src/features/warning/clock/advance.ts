@@ -72,12 +72,11 @@ async function grantBySilence(
       dueAt,
       extension: { ...extension, isGranted: true, decidedAt: extension.answerBy },
       extensionDays: null,
-      version: item.version + 1,
     };
     const how = { by: ['system'] as const, change };
     const facts = { isExtensionAsked: true };
     const state = await take(act, WARNING_ITEM, item, 'decide-extension', how, facts);
-    after.push({ ...item, ...change, state });
+    after.push({ ...item, ...change, state, version: item.version + 1 });
     const params = { number: row.number, isGranted: true, dueAt: isoOf(dueAt), comment: '' };
     await tellVendor(act, row, 'EXTENSION_DECIDED', params);
   }

@@ -107,9 +107,15 @@ async function releasePhotos(act: Act, ownerId: Id<'warningItem'>): Promise<void
 
 /** As it stands, in the words in which it is sent. */
 const savedItem = (item: WarningItemEntity): WarningItemSave => ({
-  ...{ version: item.version, itemId: item.itemId, severity: item.severity, amount: item.amount },
-  ...{ matter: item.matter, grounds: item.grounds, measure: item.measure },
-  ...{ verify: item.verify, photos: item.photoIds },
+  version: item.version,
+  itemId: item.itemId,
+  severity: item.severity,
+  amount: item.amount,
+  matter: item.matter,
+  grounds: item.grounds,
+  measure: item.measure,
+  verify: item.verify,
+  photos: item.photoIds,
 });
 
 const same = (before: WarningItemEntity, key: string, value: unknown) =>

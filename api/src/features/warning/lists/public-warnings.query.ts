@@ -12,7 +12,7 @@ import {
   warningMachine,
 } from '@sabaijai/contract';
 import { CHECKLISTS } from '@sabaijai/contract/checklist';
-import { type DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { localDay } from '../../../platform/clock/bangkok.js';
 import { BusinessEntity } from '../../business/business.entity.js';
 import { wholeLineOf } from '../../business/line.js';
@@ -26,6 +26,8 @@ const SHOWN_MAX = 10;
 /** More open ones of one place are not counted. */
 const OPEN_MAX = 100;
 const RESOLVED_DAYS = 730;
+
+type PublicItem = PublicWarnings['items'][number];
 
 /**
  * What anybody reads: no words of a minor item, nothing of a draft, or of what was withdrawn or dropped. What a closed
@@ -59,68 +61,76 @@ export async function publicWarnings(
   const rows = shown.filter(
     ({ resolvedAt }) => resolvedAt === null || resolvedAt > now - RESOLVED_DAYS * DAY_MS,
   );
-  const ids = rows.map(({ id }) => id);
-  const [items, replies, inspections, fixedBefore] = ids.length
-    ? await Promise.all([
-        manager.find(WarningItemEntity, {
-          where: { warningId: In(ids) },
-          order: { position: 'ASC', id: 'ASC' },
-        }),
-        manager.find(WarningReplyEntity, { where: { warningId: In(ids) }, order: { sentAt: 'ASC' } }),
-        manager.find(InspectionEntity, {
-          select: { id: true, finishedAt: true, checklistVersion: true },
-          where: { id: In(rows.flatMap(({ inspectionId }) => inspectionId ?? [])) },
-        }),
-        manager.find(WarningItemEntity, {
-          select: { id: true, warningId: true, itemId: true },
-          where: {
-            warningId: In(rows.flatMap(({ previousWarningId }) => previousWarningId ?? [])),
-            state: 'closed',
-          },
-        }),
-      ])
-    : [[], [], [], []];
   const since = open
     .filter((row) => isEscalated(row, now))
     .map((row) => row.escalatedAt ?? row.escalateAt ?? now);
   return {
     open: open.length,
     escalatedSince: since.length ? isoOf(Math.min(...since)) : null,
-    items: rows.flatMap((row) =>
-      items
-        .filter((item) => item.warningId === row.id && isShown(item, row, now))
-        .map((item) => {
-          const inspection = inspections.find(({ id }) => id === row.inspectionId);
-          const { foundAt, days } = fixOf(item, inspection?.finishedAt);
-          const isTold = hasPublicWords(item);
-          const own = replies.filter(({ warningItemId }) => warningItemId === item.id);
-          const last = own.at(-1);
-          const due = effectiveDue(clockOf(item));
-          return {
-            id: item.id,
-            itemId: item.itemId,
-            severity: item.severity,
-            matter: isTold ? item.matter : statementOf(item, inspection),
-            foundAt: isoOf(foundAt),
-            dueAt: isoOf(due),
-            isOverdue: due < now && isAsked(item),
-            answer: answerOf(item, last),
-            fixedAt: isoOrNull(item.closedAt),
-            days,
-            reply: isTold && last ? last.text : null,
-            // A plan is no answer, and nobody returns it.
-            isReplyReturned:
-              isTold && item.state === 'returned' && last !== undefined && last.kind !== 'planned',
-            before: isTold ? item.photoIds : [],
-            after: isTold ? afterPhotos(item, own) : [],
-            isRecurrence: fixedBefore.some(
-              (each) =>
-                each.warningId === row.previousWarningId &&
-                each.itemId !== null &&
-                each.itemId === item.itemId,
-            ),
-          };
-        }),
+    items: rows.length ? await publicItems(manager, rows, now) : [],
+  };
+}
+
+async function publicItems(
+  manager: EntityManager,
+  rows: readonly WarningEntity[],
+  now: number,
+): Promise<PublicItem[]> {
+  const told = await readTold(manager, rows);
+  return rows.flatMap((row) =>
+    told.items
+      .filter((item) => item.warningId === row.id && isShown(item, row, now))
+      .map((item) => publicItem(row, item, told, now)),
+  );
+}
+
+type Told = Awaited<ReturnType<typeof readTold>>;
+
+/** What the cases say: their items and replies, and what was inspected or fixed before. */
+async function readTold(manager: EntityManager, rows: readonly WarningEntity[]) {
+  const warningId = In(rows.map(({ id }) => id));
+  const before = In(rows.flatMap(({ previousWarningId }) => previousWarningId ?? []));
+  const [items, replies, inspections, fixedBefore] = await Promise.all([
+    manager.find(WarningItemEntity, { where: { warningId }, order: { position: 'ASC', id: 'ASC' } }),
+    manager.find(WarningReplyEntity, { where: { warningId }, order: { sentAt: 'ASC' } }),
+    manager.find(InspectionEntity, {
+      select: { id: true, finishedAt: true, checklistVersion: true },
+      where: { id: In(rows.flatMap(({ inspectionId }) => inspectionId ?? [])) },
+    }),
+    manager.find(WarningItemEntity, {
+      select: { id: true, warningId: true, itemId: true },
+      where: { warningId: before, state: 'closed' },
+    }),
+  ]);
+  return { items, replies, inspections, fixedBefore };
+}
+
+function publicItem(row: WarningEntity, item: WarningItemEntity, told: Told, now: number): PublicItem {
+  const inspection = told.inspections.find(({ id }) => id === row.inspectionId);
+  const { foundAt, days } = fixOf(item, inspection?.finishedAt);
+  const isTold = hasPublicWords(item);
+  const own = told.replies.filter(({ warningItemId }) => warningItemId === item.id);
+  const last = own.at(-1);
+  const due = effectiveDue(clockOf(item));
+  return {
+    id: item.id,
+    itemId: item.itemId,
+    severity: item.severity,
+    matter: isTold ? item.matter : statementOf(item, inspection),
+    foundAt: isoOf(foundAt),
+    dueAt: isoOf(due),
+    isOverdue: due < now && isAsked(item),
+    answer: answerOf(item, last),
+    fixedAt: isoOrNull(item.closedAt),
+    days,
+    reply: isTold && last ? last.text : null,
+    // A plan is no answer, and nobody returns it.
+    isReplyReturned: isTold && item.state === 'returned' && last !== undefined && last.kind !== 'planned',
+    before: isTold ? item.photoIds : [],
+    after: isTold ? afterPhotos(item, own) : [],
+    isRecurrence: told.fixedBefore.some(
+      ({ warningId, itemId }) =>
+        warningId === row.previousWarningId && itemId !== null && itemId === item.itemId,
     ),
   };
 }

@@ -41,7 +41,7 @@ export async function decide(
   { version, result, reason, comment, visit, at, sentAt }: WarningDecision,
 ): Promise<void> {
   const { manager, person, now } = act;
-  const { row, place, item, itemBy } = found;
+  const { row, item, itemBy } = found;
   const reply = await findReply(manager, item.id, replyId);
   const said = { result, reason, comment, by: person.id };
   const { decision } = reply;
@@ -51,7 +51,7 @@ export async function decide(
     throw new Problem('VERSION_CONFLICT', { params: { version: reply.version, result: decision.result } });
   if (item.state !== 'replied') throw stateConflict(item.state);
   const action = ACTIONS[result](item);
-  const facts = itemFacts(place, item, [reply], now);
+  const facts = itemFacts(found, now, [reply]);
   step(warningItemMachine, item.state, action, itemBy, facts);
   requireVersion(reply, version);
   // Nobody looks on site at what is not answered yet.
@@ -79,7 +79,6 @@ function outcomeOf(item: WarningItemEntity, result: WarningDecision['result'], i
     round: item.round + (isReturned ? 1 : 0),
     dueAt: isReturned && !isLast ? dueAfterReturn(sentItem(item), now) : item.dueAt,
     closedAt: isClosed ? now : null,
-    version: item.version + 1,
   };
   return { change, isClosed, isLast };
 }

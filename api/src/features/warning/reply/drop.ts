@@ -8,16 +8,13 @@ import { WARNING_ITEM } from '../warning.entity.js';
 import { itemFacts } from '../warning.rules.js';
 
 /** By a lead, of what cannot be answered any more: with an answer that waits, `decide` drops it. */
-export async function drop(
-  act: Act,
-  { row, place, item, itemBy }: FoundItem,
-  { version, comment }: WarningDrop,
-): Promise<void> {
+export async function drop(act: Act, found: FoundItem, { version, comment }: WarningDrop): Promise<void> {
   const { person, now } = act;
+  const { row, item, itemBy } = found;
   if (item.dropped?.by === person.id && item.dropped.comment === comment) return;
-  const change = { dropped: { comment, at: now, by: person.id }, version: item.version + 1 };
-  const facts = itemFacts(place, item, [], now);
-  await take(act, WARNING_ITEM, item, 'drop', { by: itemBy, change, over: version }, facts);
+  const change = { dropped: { comment, at: now, by: person.id } };
+  const how = { by: itemBy, change, over: version };
+  await take(act, WARNING_ITEM, item, 'drop', how, itemFacts(found, now));
   await settle(act, row.id);
   const params = { number: row.number, visit: false, comment };
   await tellVendor(act, row, 'WARNING_ACCEPTED', params);

@@ -19,19 +19,19 @@ import { itemFacts } from '../warning.rules.js';
 /** The vendor asks for more time; without an answer it is granted. */
 export async function askExtension(
   act: Act,
-  { row, place, item, itemBy }: FoundItem,
+  found: FoundItem,
   { version, days, reason }: ExtensionAsk,
 ): Promise<void> {
   const { manager, now } = act;
+  const { row, item, itemBy } = found;
   if (item.extension?.days === days && item.extension.reason === reason) return;
   const answerBy = afterWorkingDays(manager, now, EXTENSION_ANSWER_DAYS);
   const change = {
     extension: { days, reason, askedAt: now, answerBy, isGranted: null, comment: '', decidedAt: null },
     extensionDays: days,
-    version: item.version + 1,
   };
-  const facts = itemFacts(place, item, [], now);
-  await take(act, WARNING_ITEM, item, 'ask-extension', { by: itemBy, change, over: version }, facts);
+  const how = { by: itemBy, change, over: version };
+  await take(act, WARNING_ITEM, item, 'ask-extension', how, itemFacts(found, now));
   await settle(act, row.id);
   const params = { number: row.number, days };
   await tellIssuer(act, row, 'EXTENSION_ASKED', params);
@@ -39,10 +39,11 @@ export async function askExtension(
 
 export async function decideExtension(
   act: Act,
-  { row, place, item, itemBy }: FoundItem,
+  found: FoundItem,
   { version, isGranted, comment }: ExtensionDecision,
 ): Promise<void> {
   const { now } = act;
+  const { row, item, itemBy } = found;
   const { extension } = item;
   if (extension && extension.isGranted === isGranted && extension.comment === comment) return;
   // Until now it was as if granted: nobody was late meanwhile.
@@ -51,10 +52,9 @@ export async function decideExtension(
     extension: extension && { ...extension, isGranted, comment, decidedAt: now },
     dueAt,
     extensionDays: null,
-    version: item.version + 1,
   };
-  const facts = itemFacts(place, item, [], now);
-  await take(act, WARNING_ITEM, item, 'decide-extension', { by: itemBy, change, over: version }, facts);
+  const how = { by: itemBy, change, over: version };
+  await take(act, WARNING_ITEM, item, 'decide-extension', how, itemFacts(found, now));
   await settle(act, row.id);
   const told = isGranted ? dueAt : (item.dueAt ?? now);
   const params = { number: row.number, isGranted, comment, dueAt: isoOf(told) };

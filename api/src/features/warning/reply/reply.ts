@@ -38,7 +38,7 @@ export async function reply(
   const { doneAt, ...words } = draft;
   const earlier = await manager.findBy(WarningReplyEntity, { warningId: row.id, warningItemId: item.id });
   const action = draft.kind === 'planned' ? 'plan' : 'reply';
-  const facts = itemFacts(place, item, earlier, now);
+  const facts = itemFacts({ place, item }, now, earlier);
   step(warningItemMachine, item.state, action, itemBy, facts);
   // Nobody answers before they are asked, or told what came of the answer before.
   const earliest = earlier.flatMap((each) => [each.sentAt + 1, each.decision?.at ?? 0]);
@@ -61,8 +61,7 @@ export async function reply(
   } as WarningReplyEntity);
   await attach(act, draft.id, draft);
   const disputes = item.disputes + (draft.kind === 'dispute' ? 1 : 0);
-  const change = { disputes, version: item.version + 1 };
-  await take(act, WARNING_ITEM, item, action, { by: itemBy, change }, facts);
+  await take(act, WARNING_ITEM, item, action, { by: itemBy, change: { disputes } }, facts);
   await settle(act, row.id);
   const isForLead = draft.kind === 'dispute' && disputes >= DISPUTES_FOR_LEAD;
   if (isForLead) await tellCase(act, row, 'disputed');
@@ -82,7 +81,7 @@ export async function editReply(
   const known = await findReply(manager, item.id, id);
   if (!mayReadOf(person, known.receivedAt, row)) throw new Problem('NOT_FOUND');
   if (known.version === version + 1 && saysSame(known, draft)) return;
-  step(warningItemMachine, item.state, 'edit-reply', itemBy, itemFacts(place, item, [known], now));
+  step(warningItemMachine, item.state, 'edit-reply', itemBy, itemFacts({ place, item }, now, [known]));
   requireVersion(known, version);
   const { photos, documents, doneAt, kind, ...words } = draft;
   if (kind !== known.kind) throw invalid('kind', 'one_of');

@@ -25,11 +25,11 @@ export async function verify(
   { version, isFixed, comment, visit, ...times }: WarningVerify,
 ): Promise<void> {
   const { manager, person, now } = act;
-  const { row, place, item, itemBy } = found;
+  const { row, item, itemBy } = found;
   const { id, visit: last } = item;
   const before = last && [last.by, last.isFixed, last.comment, last.photos];
   if (before && canonicalJson(before) === canonicalJson([person.id, isFixed, comment, visit.photos])) return;
-  const facts = itemFacts(place, item, [], now);
+  const facts = itemFacts(found, now);
   step(warningItemMachine, item.state, 'verify', itemBy, facts);
   requireVersion(item, version);
   const at = Math.max(timeOf(times, now), item.sentAt ?? 0);
@@ -38,7 +38,7 @@ export async function verify(
   else if (item.state === 'accepted') {
     const round = item.round + 1;
     const dueAt = round < REPLIES_MAX ? dueAfterReturn(sentItem(item), now) : item.dueAt;
-    const change = { visit: seen, round, dueAt, version: item.version + 1 };
+    const change = { visit: seen, round, dueAt };
     await take(act, WARNING_ITEM, item, 'return', { by: itemBy, change }, facts);
   } else await manager.update(WarningItemEntity, { id }, { visit: seen, version: item.version + 1 });
   await settle(act, row.id);

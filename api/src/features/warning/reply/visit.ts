@@ -42,9 +42,10 @@ export async function closeSeen(
 ): Promise<void> {
   const { manager, now } = act;
   const item = await manager.findOneByOrFail(WarningItemEntity, { id });
-  const change = { visit, closedAt: now, version: item.version + 1 };
-  if (item.state === 'closed') await manager.update(WarningItemEntity, { id }, change);
-  else await take(act, WARNING_ITEM, item, 'verify', { by: itemBy, change }, itemFacts(place, item, [], now));
+  const change = { visit, closedAt: now };
+  if (item.state === 'closed')
+    await manager.update(WarningItemEntity, { id }, { ...change, version: item.version + 1 });
+  else await take(act, WARNING_ITEM, item, 'verify', { by: itemBy, change }, itemFacts({ place, item }, now));
 }
 
 export const sentItem = ({ severity, sentAt, dueAt }: WarningItemEntity) => ({
