@@ -144,7 +144,10 @@ export async function deriveBusiness(
   // Two changes at once would each count without the other.
   await lockRows(manager, 'business', ids);
   await pagesChanged(manager, ids);
-  const places = await manager.findBy(BusinessEntity, ids.map((id) => ({ id })));
+  const places = await manager.findBy(
+    BusinessEntity,
+    ids.map((id) => ({ id })),
+  );
   const facts = await readFacts(manager, ids, now);
   const mean = siteMean(await newestReviews(manager));
   for (const place of places) {

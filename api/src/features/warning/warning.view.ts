@@ -56,7 +56,7 @@ async function openable(act: Act, id: Id<'warning'> | null): Promise<Id<'warning
 export function cardOf(
   { person, now }: Pick<Act, 'person' | 'now'>,
   row: WarningEntity,
-  place: Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>,
+  place: Place,
 ): WarningCard {
   return {
     id: row.id,
@@ -82,23 +82,14 @@ export function cardOf(
   };
 }
 
-export const placeOf = ({
-  id,
-  name,
-  category,
-  province,
-  lat,
-  lon,
-}: Pick<
-  BusinessEntity,
-  'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'
->): WarningCard['business'] => ({
-  id,
-  name,
-  category,
-  province,
-  lat,
-  lon,
+type Place = Pick<BusinessEntity, 'id' | 'name' | 'category' | 'province' | 'lat' | 'lon'>;
+export const placeOf = (place: Place): WarningCard['business'] => ({
+  id: place.id,
+  name: place.name,
+  category: place.category,
+  province: place.province,
+  lat: place.lat,
+  lon: place.lon,
 });
 
 /** What belongs to a case besides its row. */
