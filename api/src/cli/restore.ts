@@ -51,6 +51,10 @@ async function main(): Promise<void> {
         ? `What was there is kept in tables ${aside.replaceAll('-', '_')}_…, and in folders ${aside} of uploads/ and media/.`
         : `What was there is kept in folders ${aside} of DATA_DIR, uploads/ and media/.`,
     );
+  if (manifest.binaryLog) {
+    const { file, position } = manifest.binaryLog;
+    say(`What came after stands in the binary log ${file} from position ${position} on.`);
+  }
   if (settings.databaseUrl && manifest.migrations.length < known.length)
     say('The backup is of an older version: run `npm run migrate` before the servers start.');
 }

@@ -30,9 +30,9 @@ export async function backup(
   });
   try {
     const { snapshot, sums, photosWithoutFile } = await copyAll(settings, part);
-    const { migrations, tables } = snapshot;
+    const { migrations, tables, binaryLog } = snapshot;
     const database = settings.databaseUrl ? 'mysql' : 'sqlite';
-    await writeManifest(part, sums, { database, migrations, tables, photosWithoutFile });
+    await writeManifest(part, sums, { database, migrations, binaryLog, tables, photosWithoutFile });
     for (const each of ['database', ...FOLDERS]) await syncFolder(path.join(part, each));
     const { manifest } = await checkBackup(part);
     await rename(part, folder);

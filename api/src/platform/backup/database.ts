@@ -5,11 +5,19 @@ export interface Upload {
   purpose: string | null;
 }
 
+/** Where in the binary log of MariaDB what was written after a backup begins. */
+export interface LogPosition {
+  file: string;
+  position: number;
+}
+
 /** One state of the database, as it was written into a backup. */
 export interface Snapshot {
   migrations: string[];
   tables: Record<string, number>;
   uploads: Upload[];
+  /** Null where the database writes no such log, or does not tell. */
+  binaryLog: LogPosition | null;
 }
 
 /** What a restore needs of the database that it replaces. Nothing before `swap` touches the data that is there. */

@@ -18,6 +18,8 @@ const Manifest = z.object({
   database: z.enum(['sqlite', 'mysql']),
   /** Of the database, by name, oldest first: which version of the tables it holds. */
   migrations: z.array(z.string()),
+  /** Where the binary log of MariaDB goes on from here; backups of before have none. */
+  binaryLog: z.object({ file: z.string(), position: z.number() }).nullish(),
   /** How many rows each table has. */
   tables: z.record(z.string(), z.number()),
   files: z.number(),

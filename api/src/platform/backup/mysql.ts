@@ -7,7 +7,14 @@ import { type Connection, createConnection, escapeId, escape as literal } from '
 import { MIGRATE_LOCK, RESTORE_LOCK, UNFINISHED_RESTORE } from '../database/data-source.js';
 import { GUARD_TABLE, holdGuard } from '../database/guard.js';
 import { OperatorError } from '../settings/operator-error.js';
-import { MIGRATIONS, type Snapshot, type Target, type Upload, uploadsSql } from './database.js';
+import {
+  type LogPosition,
+  MIGRATIONS,
+  type Snapshot,
+  type Target,
+  type Upload,
+  uploadsSql,
+} from './database.js';
 import { linesOf } from './files.js';
 import { broken } from './manifest.js';
 
@@ -75,6 +82,7 @@ export async function dumpMysql(url: string, backup: string): Promise<Snapshot> 
     await refuseInexact(connection, names);
     await connection.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+    const binaryLog = await logPositionOf(connection);
     const tables: Record<string, number> = {};
     for (const name of names)
       tables[name] = await dumpTable(connection, name, path.join(backup, fileOf(name)));
@@ -83,11 +91,23 @@ export async function dumpMysql(url: string, backup: string): Promise<Snapshot> 
       migrations: migrations.map(({ name }) => name),
       tables,
       uploads: await select<Upload>(connection, uploadsSql(tables)),
+      binaryLog,
     };
   } finally {
     await letGo?.();
     connection.destroy();
   }
+}
+
+/** Of the snapshot itself, which MariaDB takes of the log and the tables at once. */
+async function logPositionOf(connection: Connection): Promise<LogPosition | null> {
+  const rows = await select<{ Variable_name: string; Value: string }>(
+    connection,
+    `SHOW STATUS LIKE 'binlog\\_snapshot\\_%'`,
+  );
+  const told = Object.fromEntries(rows.map((row) => [row.Variable_name.toLowerCase(), row.Value]));
+  const { binlog_snapshot_file: file, binlog_snapshot_position: position } = told;
+  return file ? { file, position: Number(position) } : null;
 }
 
 const fileOf = (table: string) => `database/${table}.sql`;

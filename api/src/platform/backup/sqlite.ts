@@ -44,6 +44,7 @@ export async function copySqlite(dataDir: string, backup: string): Promise<Snaps
       migrations: migrations.map(({ name }) => name),
       tables,
       uploads: connection.prepare(uploadsSql(tables)).all<Upload>(),
+      binaryLog: null,
     };
   } finally {
     connection.close();
