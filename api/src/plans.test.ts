@@ -65,6 +65,7 @@ describe.each(SERVERS)('questions that are asked often on %s', (on) => {
   const app = openApp({ on });
   const { ask, idOf } = everybody(app);
   let place: Id<'business'>;
+  let seen: ReturnType<typeof watchReads>;
 
   beforeAll(async () => {
     const { dataSource } = app();
@@ -106,6 +107,7 @@ describe.each(SERVERS)('questions that are asked often on %s', (on) => {
       await inBatches(warnings, (rows) => manager.insert(WarningEntity, rows));
     });
     await fillIndex(new Generations(dataSource));
+    seen = watchReads(dataSource);
     if (dialectOf(dataSource) === 'mysql')
       for (const { tableName } of dataSource.entityMetadatas)
         await dataSource.query(`ANALYZE TABLE \`${tableName}\``);
@@ -114,7 +116,6 @@ describe.each(SERVERS)('questions that are asked often on %s', (on) => {
   it.each(Object.entries(QUESTIONS))(
     'read no table and no index to its end for %s',
     async (who, questions) => {
-      const seen = watchReads(app().dataSource);
       const unbounded: string[] = [];
       for (const question of questions) {
         seen.clear();

@@ -45,7 +45,7 @@ import { NOT_VISITED, riskColumns } from './risk.js';
   ...['kind', 'riskAt', 'id', 'province', 'category', 'grade', 'visitDueAt', 'openHazards', 'lat', 'lon'],
 ])
 // A rare grade of a category, in the same order.
-@Index('ix_business_rare', [...['kind', 'category', 'grade', 'riskAt', 'id', 'province', 'visitDueAt']])
+@Index('ix_business_rare', ['kind', 'category', 'grade', 'riskAt', 'id', 'province', 'visitDueAt'])
 // What lies in a box of their map.
 @Index('ix_business_morton', [
   'morton',

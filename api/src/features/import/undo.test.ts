@@ -65,7 +65,10 @@ eachDirectory((directory) => {
     const events = directory().db.getRepository(UnsealedEventEntity);
     await events.clear();
     const run = await imported(120);
-    expect((await events.findBy({ action: 'business.import' })).map(({ target }) => target)).toEqual([run, run]);
+    expect((await events.findBy({ action: 'business.import' })).map(({ target }) => target)).toEqual([
+      run,
+      run,
+    ]);
   });
 
   it('only looks unless told to write', async () => {

@@ -409,9 +409,14 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
       [late.id, fresh.id].sort(),
     );
     await warn(never.id, { dueAt: now + DAY, openItems: 1 });
+    await warn(never.id, { dueAt: now + 2 * DAY, openItems: 1 });
     await warn(late.id, { state: 'withdrawn' });
     expect(ids(await on('warnings'))).toEqual([never.id]);
+    expect(ids(await on('warnings,reports')).sort()).toEqual([never.id, fresh.id].sort());
     expect(ids(await on('warnings,graded')).sort()).toEqual([never.id, fresh.id].sort());
+    // Listed by an older server, and not derived since.
+    await app().dataSource.getRepository(BusinessEntity).update({ id: late.id }, { morton: null });
+    expect(ids(await on('overdue'))).toEqual([late.id]);
     for (const query of ['bbox=1,2,3&layers=due', 'bbox=100,13,101,14', 'bbox=100,13,101,14&layers=graves'])
       expect((await ask('inspector', `inspector/map?${query}`)).statusCode).toBe(400);
   });

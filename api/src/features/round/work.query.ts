@@ -65,8 +65,8 @@ export const URGENT = [
 
 /** Layers with few places in the whole country: of few rows of `ix_hazard_report_state` and `ix_warning_state`. */
 export const FEW_PLACES: Partial<Record<WorkLayer, string>> & { warnings: string } = {
-  reports: `SELECT h.business_id FROM hazard_report h WHERE h.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
-  warnings: `SELECT w.business_id FROM warning w WHERE w.state IN ${sqlIn(warningMachine.groups.open)}`,
+  reports: `SELECT DISTINCT h.business_id FROM hazard_report h WHERE h.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
+  warnings: `SELECT DISTINCT w.business_id FROM warning w WHERE w.state IN ${sqlIn(warningMachine.groups.open)}`,
 };
 
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
@@ -133,10 +133,12 @@ export async function mostUrgent(
   const rest = after(URGENT, key);
   // Said once more, as a range of the index: the other form is one for each row.
   const from = key ? { sql: 'AND b.risk_at >= ?', params: key.slice(0, 1) } : { sql: '', params: [] };
+  // CROSS: SQLite keeps this order.
+  const few = work.among && `(${work.among}) few CROSS JOIN business b ON b.id = few.business_id`;
+  const places = few ?? 'business b';
   const rows = await sqlRows<{ id: Id<'business'>; risk_at: unknown }>(
     dataSource,
-    // CROSS: SQLite keeps this order.
-    `SELECT b.id, b.risk_at FROM ${work.among ? `(${work.among}) few CROSS JOIN business b ON b.id = few.business_id` : 'business b'}
+    `SELECT b.id, b.risk_at FROM ${places}
      WHERE ${where.sql} ${from.sql} ${rest.sql} ORDER BY ${orderBy(URGENT)} LIMIT ?`,
     [...where.params, ...from.params, ...rest.params, limit],
   );
