@@ -108,7 +108,8 @@ async function write(
   }
   const added = looked.fresh.length;
   // One event for all of them: the rows of `imported_place` say which they are.
-  if (added) await audit(manager, { actorId: null, action: 'business.import', target: run, after: looked.fresh });
+  if (added)
+    await audit(manager, { actorId: null, action: 'business.import', target: run, after: looked.fresh });
   await pagesChanged(
     manager,
     looked.fresh.map(({ id }) => id),
