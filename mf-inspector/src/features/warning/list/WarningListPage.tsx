@@ -1,4 +1,5 @@
 import { provinceByCode, type WarningCard, type WarningCounts } from '@sabaijai/contract';
+import { useConfig } from '@sabaijai/shared-ui/app';
 import {
   Button,
   buttonClass,
@@ -66,9 +67,28 @@ export default function WarningListPage() {
           onChange={setMine}
         />
         <SavedFilters list="warnings" filters={filters} />
+        <AsTable query={{ ...narrowed, ...(tab !== 'all' && { label: tab }) }} />
       </div>
       <List key={tab} tab={tab} query={narrowed} isNarrowed={search !== '' || mine} onAll={() => replace()} />
     </div>
+  );
+}
+
+/** The list as it is narrowed, whole, for a spreadsheet. */
+function AsTable({ query }: { query: ListQuery }) {
+  const t = useT('warning');
+  const { apiBase } = useConfig();
+  const asked = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as [string, string]],
+  );
+  return (
+    <a
+      className={buttonClass('plain')}
+      href={`${apiBase}/warnings.csv?${new URLSearchParams(asked)}`}
+      download="warnings.csv"
+    >
+      {t('list.csv')}
+    </a>
   );
 }
 
