@@ -46,7 +46,7 @@ function Asked(props: {
   const { result, severity } = judge(item, answer, inspectedAt);
   const isFound = result === 'fail' || result === 'cos';
   return (
-    <li data-result={result}>
+    <li data-severity={isFound ? severity : undefined}>
       <p>
         <span className={styles.itemId}>{item.id}</span> {full(item.text)}
       </p>

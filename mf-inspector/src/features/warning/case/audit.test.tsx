@@ -14,10 +14,7 @@ const AUDIT: WarningAudit = {
   ],
 };
 const show = (path: string, isLead: boolean) =>
-  open(path, (asked) => (asked.endsWith('/audit') ? AUDIT : WARNING), {
-    roles: isLead ? ['inspector', 'lead'] : ['inspector'],
-    isLead,
-  });
+  open(path, (asked) => (asked.endsWith('/audit') ? AUDIT : WARNING), { isLead });
 
 afterEach(cleanup);
 

@@ -67,9 +67,9 @@ export default function WarningListPage() {
           onChange={setMine}
         />
         <SavedFilters list="warnings" filters={filters} />
-        <AsTable query={{ ...narrowed, ...(tab !== 'all' && { label: tab }) }} />
       </div>
       <List key={tab} tab={tab} query={narrowed} isNarrowed={search !== '' || mine} onAll={() => replace()} />
+      <AsTable query={{ ...narrowed, ...(tab !== 'all' && { label: tab }) }} />
     </div>
   );
 }
