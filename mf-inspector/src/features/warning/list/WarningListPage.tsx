@@ -1,5 +1,4 @@
 import { provinceByCode, type WarningCard, type WarningCounts } from '@sabaijai/contract';
-import { useConfig } from '@sabaijai/shared-ui/app';
 import {
   Button,
   buttonClass,
@@ -21,6 +20,7 @@ import { Due, ForLeadChip, LabelChip, ReadyChip, SeverityChip, Waits } from '../
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
+import { AsTable } from './AsTable';
 import { useListFilters } from './useListFilters';
 
 /** Warnings by how they stand, the urgent ones first. */
@@ -71,24 +71,6 @@ export default function WarningListPage() {
       <List key={tab} tab={tab} query={narrowed} isNarrowed={search !== '' || mine} onAll={() => replace()} />
       <AsTable query={{ ...narrowed, ...(tab !== 'all' && { label: tab }) }} />
     </div>
-  );
-}
-
-/** The list as it is narrowed, whole, for a spreadsheet. */
-function AsTable({ query }: { query: ListQuery }) {
-  const t = useT('warning');
-  const { apiBase } = useConfig();
-  const asked = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)] as [string, string]],
-  );
-  return (
-    <a
-      className={buttonClass('plain')}
-      href={`${apiBase}/warnings.csv?${new URLSearchParams(asked)}`}
-      download="warnings.csv"
-    >
-      {t('list.csv')}
-    </a>
   );
 }
 
