@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Id } from '@sabaijai/contract';
-import { csvField } from '../src/features/open-data/format.js';
+import { csvField } from '../src/platform/csv.js';
 import type { DatabaseSettings } from '../src/platform/database/data-source.js';
 import { fill, start } from './http.js';
 import { madeUpPlace, seeded } from './places.js';

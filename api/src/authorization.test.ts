@@ -189,6 +189,8 @@ GET warnings                                               401      role   role 
 GET warnings/counts                                        401      role   role   ok     ok     ok      ok         ok        ok
 GET warnings/waiting                                       401      role   role   ok     ok     ok      role       role      role
 GET warnings/{id}                                          401      role   role   ok     ok     404     ok         scope     ok
+GET warnings.csv                                           401      role   role   role   role   role    ok         ok        ok
+GET warnings/{id}/audit                                    401      role   role   role   role   role    role       role      ok
 GET warnings/{id}/notices/{number}                         401      role   role   ok     ok     404     ok         scope     ok
 POST warnings/{id}/read                                    401      role   role   ok     ok     404     ok         scope     ok
 PUT warnings/{id}                                          401      role   role   role   role   role    ok         scope     ok

@@ -29,6 +29,7 @@ export * from './favorite/favorite.schema.js';
 export * from './hazard/hazard-report.schema.js';
 export * from './inspection/inspection.js';
 export * from './inspection/inspection.schema.js';
+export * from './inspection/number.js';
 export * from './inspection/record.js';
 export * from './inspection/safety-form.schema.js';
 export * from './keep/arrival.schema.js';

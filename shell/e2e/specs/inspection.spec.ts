@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from '@playwright/test';
 import { aPicture } from '../fixtures/api';
 import { choose, tabTo } from '../fixtures/keyboard';
@@ -228,6 +229,21 @@ test('an inspector inspects on site, the owner checks the facts, and everybody r
     await expect(inspector.getByText('Somchai')).toBeVisible();
     await settled(inspector);
     await expectAccessible(inspector);
+    await expectNoOverflow(inspector);
+    const number = await inspector
+      .getByText(/^I-\d{8}-\w{6}$/)
+      .first()
+      .textContent();
+    const [file] = await Promise.all([
+      inspector.waitForEvent('download'),
+      inspector.getByRole('button', { name: 'Save as one file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${number}.html`);
+    const page = await readFile(await file.path(), 'utf8');
+    expect(page.match(/src="data:image\/jpeg;base64,/g)?.length).toBeGreaterThanOrEqual(5);
+    expect(page).not.toContain('/api/v1/photos');
+    await visitor.goto(`/client/verify/${number}`);
+    await expect(visitor.getByText(/Nobody has changed them/)).toBeVisible();
   });
 });
 

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Warning } from '@sabaijai/contract';
 import { call, get } from '../fixtures/api';
-import { choose, pressAt, typeInto } from '../fixtures/keyboard';
+import { choose, pressAt, tabTo, typeInto } from '../fixtures/keyboard';
 import { DEMO_PASSWORD, signIn } from '../fixtures/people';
 import { aBusiness, aReply, aWarning, decide, only } from '../fixtures/places';
-import { expect, type Page, test } from '../fixtures/test';
+import { expect, expectAccessible, type Page, settled, test } from '../fixtures/test';
 
 const WHY = 'Three notices did not help, and guests still use this way out.';
 const MISTAKE = 'It was sent to the wrong house; the neighbour has this railing.';
@@ -86,4 +87,25 @@ test('a lead grants more time, escalates a case and takes it back, by the keyboa
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
     expect((await get<Warning>(page, `warnings/${id}`)).state).toBe('withdrawn');
   });
+});
+
+test('a lead reads in the audit log who did what to a case, and saves the list as a table', async ({
+  page,
+}) => {
+  await signIn(page, 'lead');
+  const { id, number, version } = await aWarning({ place: await aBusiness() });
+  await call(page, 'POST', `warnings/${id}/withdraw`, { version, reason: MISTAKE });
+  await page.goto(`/inspector/warning-list/${id}`);
+  await pressAt(page, page.getByRole('link', { name: 'Audit log' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log of the case' })).toBeVisible();
+  await expect(page.getByText('Notice sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.goto(`/inspector/warning-list?tab=withdrawn&q=${number}`);
+  await tabTo(page, page.getByRole('link', { name: 'Save as a table (CSV)' }));
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const table = await readFile(await file.path(), 'utf8');
+  expect(table.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(table).toContain(number);
 });

@@ -3,11 +3,20 @@ import { BusinessCard, InspectionResult, Safety } from '../business/business.sch
 import { Answer, GradeResult, Judgement, SeenDocument } from '../checklist/answer.schema.js';
 import { ItemId } from '../checklist/checklist.schema.js';
 import { BusinessKind, Facet } from '../checklist/terms.schema.js';
+import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
+import { isInspectionNumber } from './number.js';
 
 export const InspectionType = z.enum(['routine', 'follow_up', 'complaint', 'appeal']);
 export type InspectionType = z.infer<typeof InspectionType>;
+
+/** What names an inspection in an address: its id, or its number as somebody reads it from paper. */
+export const InspectionRef = z.union([
+  idOf('inspection'),
+  z.string().trim().toUpperCase().refine(isInspectionNumber),
+]);
+export type InspectionRef = z.infer<typeof InspectionRef>;
 
 /** A result in the history of a place. A voided one was public once and stays, struck through. */
 export const PublishedInspection = InspectionResult.extend({

@@ -815,3 +815,27 @@ export const PublicWarnings = z
   })
   .meta({ id: 'PublicWarnings' });
 export type PublicWarnings = z.infer<typeof PublicWarnings>;
+
+/** `GET warnings.csv`: the list as a table, for a spreadsheet; by the same filters. */
+export const WarningFileQuery = WarningQuery.omit({ cursor: true, limit: true });
+export type WarningFileQuery = z.infer<typeof WarningFileQuery>;
+
+/** `GET warnings/{id}/audit`, for leads: what the audit log holds of a case and its items, the oldest first. */
+export const WarningAudit = z
+  .object({
+    events: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        /** Null: the system itself. */
+        by: z.object({ name: z.string(), isStaff: z.boolean() }).nullable(),
+        /** One of `AUDITED`, or what an older version wrote. */
+        action: z.string(),
+        /** The number of the item in the case; null for the case as a whole. */
+        item: z.number().int().nullable(),
+        /** Its place in the chain of the log; null while it waits for that. */
+        seq: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'WarningAudit' });
+export type WarningAudit = z.infer<typeof WarningAudit>;

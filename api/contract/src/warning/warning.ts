@@ -30,6 +30,30 @@ export const WARNINGS_OF = [
   'unanswered',
 ] as const;
 
+/** What the audit log calls what is done to a warning and its items. */
+export const AUDITED = [
+  'warning.send',
+  'warning.remind',
+  'warning.repeat',
+  'warning.escalate',
+  'warning.complete',
+  'warning.withdraw',
+  'warning.move',
+  'notice.deliver',
+  'notice.read',
+  'warning-item.reply',
+  'warning-item.plan',
+  'warning-item.edit-reply',
+  'warning-item.ask-extension',
+  'warning-item.decide-extension',
+  'warning-item.accept',
+  'warning-item.accept-unseen',
+  'warning-item.return',
+  'warning-item.drop',
+  'warning-item.verify',
+  'warning-item.withdraw',
+] as const;
+
 export const WARNING_ITEMS_MAX = 20;
 export const WARNING_PHOTOS_MAX = 5;
 export const REPLY_DOCUMENTS_MAX = 3;

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
-import { csvField } from '../open-data/format.js';
+import { csvField } from '../../platform/csv.js';
 import type { FileRow } from './file-row.js';
 import { ImportError } from './import-error.js';
 

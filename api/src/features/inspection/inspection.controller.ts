@@ -1,6 +1,6 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { InspectionCheck, InspectionPage, InspectionQuery } from '@sabaijai/contract';
+import { InspectionCheck, InspectionPage, InspectionQuery, InspectionRef } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Public } from '../../http/access/access.js';
 import { Id } from '../../http/id.js';
@@ -30,7 +30,7 @@ export class InspectionController {
   @Get('inspections/:id/check')
   @Public()
   @Returns(InspectionCheck)
-  check(@Id('inspection') id: Id<'inspection'>) {
-    return checkOf(this.dataSource, this.businesses, id, this.clock.now());
+  check(@Param('id', { schema: InspectionRef }) ref: InspectionRef) {
+    return checkOf(this.dataSource, this.businesses, ref, this.clock.now());
   }
 }

@@ -6,8 +6,11 @@ import {
   type InspectionCheck,
   type InspectionPage,
   type InspectionQuery,
+  type InspectionRef,
   type InspectionResult,
+  idsNumbered,
   inspectionMachine,
+  isId,
   isoOf,
   type PublishedInspection,
   type ResultStanding,
@@ -15,7 +18,7 @@ import {
 import { type GradeResult, statusWord } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { keysetPage, type Order, orderBy } from '../../http/pagination/keyset.js';
-import { sqlIn } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import type { BusinessService } from '../business/business.service.js';
@@ -156,13 +159,27 @@ export async function inspectionPage(
 
 const CHECKED = PUBLISHED.and(select(InspectionEntity, 'i', ['businessId', 'fingerprint']));
 
+/** Two of one day whose ids end alike have a number that tells nobody which. */
+async function idOfRef(dataSource: DataSource, ref: InspectionRef): Promise<Id<'inspection'>> {
+  if (isId('inspection', ref)) return ref;
+  const { first, last, end } = idsNumbered(ref);
+  const [found, another] = await sqlRows<{ id: Id<'inspection'> }>(
+    dataSource,
+    'SELECT id FROM inspection WHERE id BETWEEN ? AND ? AND id LIKE ? LIMIT 2',
+    [first, last, `%${end}`],
+  );
+  if (!found || another) throw new Problem('NOT_FOUND');
+  return found.id;
+}
+
 /** How a result that somebody holds on paper stands today. Refuses one that is not public as if it did not exist. */
 export async function checkOf(
   dataSource: DataSource,
   businesses: BusinessService,
-  id: Id<'inspection'>,
+  ref: InspectionRef,
   now: number,
 ): Promise<InspectionCheck> {
+  const id = await idOfRef(dataSource, ref);
   const [row] = await rowsOf(
     dataSource,
     CHECKED,

@@ -6,10 +6,11 @@ import type { OpenFile, OpenFormat, OpenTable } from '@sabaijai/contract';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Semaphore } from '../../platform/concurrency/semaphore.js';
+import { asCsv } from '../../platform/csv.js';
 import { isDatabaseUnavailable } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { asCsv, asJson } from './format.js';
+import { asJson } from './format.js';
 import { type HourlyFile, HourlyFiles } from './hourly-files.js';
 import { TABLES } from './tables.js';
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { HOUR_MS, newId } from '@sabaijai/contract';
 import { parse } from 'csv-parse/sync';
 import { Clock } from '../../platform/clock/clock.js';
+import { csvField } from '../../platform/csv.js';
 import { sqlRun } from '../../platform/database/rows.js';
 import { bucketOf } from '../../platform/limit/limit.service.js';
 import { RateLimitEntity } from '../../platform/limit/rate-limit.entity.js';
@@ -11,7 +12,6 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { aPlace, DAY, eachDirectory, inspect, NOW } from '../business/testing.js';
 import { WarningEntity, WarningItemEntity } from '../warning/warning.entity.js';
 import { aWarning, aWarningItem } from '../warning/warning.testing.js';
-import { csvField } from './format.js';
 
 describe('a field of an open table', () => {
   it('is quoted exactly when it must be', () => {

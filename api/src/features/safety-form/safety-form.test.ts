@@ -1,4 +1,11 @@
-import { type Id, INSPECTION_PHOTOS_MAX, newId, type SafetyForm, type SavedAnswer } from '@sabaijai/contract';
+import {
+  type Id,
+  INSPECTION_PHOTOS_MAX,
+  inspectionNumber,
+  newId,
+  type SafetyForm,
+  type SavedAnswer,
+} from '@sabaijai/contract';
 import { applicableItems, CHK_2026_1, type ChecklistItem } from '@sabaijai/contract/checklist';
 import { In, MoreThan } from 'typeorm';
 import { everybody, type Name } from '../../people.testing.js';
@@ -602,7 +609,14 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
         amendments: [{ reason: REASON, fingerprint: form.fingerprint }],
       });
       expect(amended.json().fingerprint).not.toBe(form.fingerprint);
-      expect((await ask(null, `inspections/${form.id}/check`)).json().record).toBe('matches');
+      const checked = await ask(null, `inspections/${form.id}/check`);
+      expect(checked.json().record).toBe('matches');
+      // Whoever holds the report has its number alone.
+      const number = inspectionNumber(form.id);
+      expect((await ask(null, `inspections/${number.toLowerCase()}/check`)).json()).toEqual(checked.json());
+      const another = number.replace(/.$/, number.endsWith('0') ? '1' : '0');
+      expect(outcome(await ask(null, `inspections/${another}/check`))).toEqual([404, 'NOT_FOUND']);
+      expect((await ask(null, 'inspections/I-20261399-7F3K9Q/check')).statusCode).toBe(404);
       expect(await placeOf(id)).toMatchObject({ score: 100 });
       await past(form, 24 * HOUR + 1_000);
       const again = amendment({ version: form.version + 1, answers: [] });

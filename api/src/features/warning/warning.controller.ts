@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   AgencyContact,
@@ -13,12 +14,14 @@ import {
   UnwarnedPage,
   UnwarnedQuery,
   Warning,
+  WarningAudit,
   WarningComplete,
   WarningCounts,
   WarningCountsQuery,
   WarningDecision,
   WarningDoor,
   WarningDrop,
+  WarningFileQuery,
   WarningIntro,
   WarningItem,
   WarningItemSave,
@@ -35,7 +38,7 @@ import {
   WarningsWaiting,
   WarningVerify,
 } from '@sabaijai/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Access, Me, Public, type SessionPerson } from '../../http/access/access.js';
@@ -121,6 +124,25 @@ export class WarningController {
     return this.warnings.counts(person, query);
   }
 
+  @Get('warnings.csv')
+  @Access('inspector')
+  @ApiOkResponse({
+    description: 'The list after RFC 4180 with a header line',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  async file(
+    @Me() person: SessionPerson,
+    @Query({ schema: WarningFileQuery }) query: WarningFileQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const table = await this.warnings.file(person, query);
+    reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="warnings.csv"')
+      .send(table);
+  }
+
   @Get('warnings/waiting')
   @Access('vendor')
   @Returns(WarningsWaiting)
@@ -133,6 +155,13 @@ export class WarningController {
   @Returns(Warning)
   get(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
     return this.warnings.get(person, id);
+  }
+
+  @Get('warnings/:id/audit')
+  @Access('lead')
+  @Returns(WarningAudit)
+  audit(@Me() person: SessionPerson, @Id('warning') id: Id<'warning'>) {
+    return this.warnings.audit(person, id);
   }
 
   @Get('warnings/:id/notices/:number')

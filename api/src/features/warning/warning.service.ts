@@ -1,22 +1,26 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type {
-  Id,
-  Notice,
-  ToWarn,
-  ToWarnQuery,
-  UnwarnedPage,
-  UnwarnedQuery,
-  Warning,
-  WarningCounts,
-  WarningCountsQuery,
-  WarningDoor,
-  WarningPage,
-  WarningQuery,
-  WarningRepeat,
-  WarningSend,
-  WarningStart,
-  WarningsWaiting,
+import {
+  HOUR_MS,
+  type Id,
+  type Notice,
+  type ToWarn,
+  type ToWarnQuery,
+  type UnwarnedPage,
+  type UnwarnedQuery,
+  type Warning,
+  type WarningAudit,
+  type WarningCounts,
+  type WarningCountsQuery,
+  type WarningDoor,
+  type WarningFileQuery,
+  type WarningPage,
+  type WarningQuery,
+  type WarningRepeat,
+  type WarningSend,
+  type WarningStart,
+  type WarningsWaiting,
 } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -27,10 +31,11 @@ import type { Made } from '../../http/idempotent-create.js';
 import { stateConflict } from '../../platform/act.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry, type Transaction, transactionOf } from '../../platform/database/retry.js';
-import { LimitService } from '../../platform/limit/limit.service.js';
+import { bucketOf, LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { LoginService } from '../account/login.service.js';
 import { BusinessService } from '../business/business.service.js';
+import { auditOf } from './case/audit.js';
 import { readNotices } from './case/read.js';
 import { isRepeated, repeat } from './case/repeat.js';
 import { advance } from './clock/advance.js';
@@ -40,11 +45,16 @@ import { isSent, sendWarning } from './draft/send.js';
 import { startDraft } from './draft/start.js';
 import { placesToWarn } from './lists/places-to-warn.query.js';
 import { unwarnedPlaces } from './lists/unwarned.query.js';
+import { warningFile } from './lists/warning-file.js';
 import { countWaiting, countWarnings, listWarnings } from './lists/warning-list.query.js';
 import { noticeOf } from './notices/notice.js';
 import { type FoundItem, type FoundWarning, findWarning } from './warning.access.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 import { warningOf } from './warning.view.js';
+
+/** Of one person: each may be as long as the list. */
+const FILES_AN_HOUR = 60;
+const FILE_PAGE = 50;
 
 /**
  * Opens a warning for an action: in one transaction, one after the other for each place, over what the clock has decided
@@ -61,6 +71,29 @@ export class WarningService {
 
   async list(person: SessionPerson, query: WarningQuery): Promise<WarningPage> {
     return listWarnings(this.dataSource, person, await this.withNamed(query), this.now(person).now);
+  }
+
+  /** Page by page while it is sent; a refusal comes before the first. */
+  async file(person: SessionPerson, asked: WarningFileQuery): Promise<Readable> {
+    await this.limits.pace(bucketOf(FILES_AN_HOUR, HOUR_MS, 'warning-file', person.id));
+    const query = await this.withNamed({ ...asked, limit: FILE_PAGE });
+    const pageAt = (cursor: string | null) =>
+      listWarnings(this.dataSource, person, { ...query, ...(cursor && { cursor }) }, this.now(person).now);
+    const first = await pageAt(null);
+    async function* pages() {
+      let page = first;
+      yield page;
+      while (page.next) {
+        page = await pageAt(page.next);
+        yield page;
+      }
+    }
+    return Readable.from(warningFile(pages()), { objectMode: false });
+  }
+
+  async audit(person: SessionPerson, id: Id<'warning'>): Promise<WarningAudit> {
+    const act = this.now(person);
+    return auditOf(act, await findWarning(act, id));
   }
 
   async counts(person: SessionPerson, query: WarningCountsQuery): Promise<WarningCounts> {

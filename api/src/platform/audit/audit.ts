@@ -60,6 +60,17 @@ export async function sealEvents(manager: EntityManager): Promise<void> {
   await manager.delete(UnsealedEventEntity, { id: In(waiting.map(({ id }) => id)) });
 }
 
+/** What the log holds of these, the oldest first; `seq` is null while an event waits for its place in the chain. */
+export async function eventsOf(manager: EntityManager, targets: readonly string[]) {
+  const where = { target: In([...targets]) };
+  const waiting = await manager.find(UnsealedEventEntity, { where, order: { id: 'ASC' } });
+  // Read after what waits: what is sealed meanwhile is told once.
+  const sealed = await manager.find(AuditEventEntity, { where, order: { seq: 'ASC' } });
+  const isThere = ({ at, action, target }: UnsealedEventEntity) =>
+    sealed.some((each) => each.at === at && each.action === action && each.target === target);
+  return [...sealed, ...waiting.filter((each) => !isThere(each)).map((each) => ({ ...each, seq: null }))];
+}
+
 /** When the event happened that waits the longest for its place in the chain; null when none does. */
 export async function oldestUnsealed(queries: DataSource | EntityManager): Promise<number | null> {
   const sql = 'SELECT at FROM audit_unsealed ORDER BY id LIMIT 1';

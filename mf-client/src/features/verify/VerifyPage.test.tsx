@@ -94,6 +94,11 @@ describe('the page a printed grade card leads to', () => {
     expect(screen.queryByText(/Fingerprint: abab/) !== null).toBe(record !== null);
   });
 
+  it('is found by the number on a report', async () => {
+    await open(verifyRoutes, '/client/verify/i-20261128-7f3k9q', () => check('current', 'matches'));
+    expect(await screen.findByText('This result stands')).toBeTruthy();
+  });
+
   it('is not there for what cannot be an inspection, without asking', async () => {
     const { asked } = await open(verifyRoutes, '/client/verify/nothing', () => 404);
     expect(await screen.findByText('status 404')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { isId, verifyPath } from '@sabaijai/contract';
+import { isId, isInspectionNumber, verifyPath } from '@sabaijai/contract';
 import { page, start } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { data, type RouteObject } from '@sabaijai/shared-ui/router';
@@ -19,7 +19,9 @@ export const verifyRoutes: RouteObject[] = [
     path: verifyPath(':id'),
     ...page(['verify'], () => import('./VerifyPage'), {
       loader: async ({ params: { id = '' }, context }) => {
-        if (!isId('inspection', id)) throw data(null, { status: 404 });
+        // A code holds the id; who reads a report types its number.
+        if (!isId('inspection', id) && !isInspectionNumber(id.toUpperCase()))
+          throw data(null, { status: 404 });
         await start(context, verifyApi.endpoints.inspectionCheck, id);
       },
       missing: 'verify:unknown',

@@ -4,6 +4,7 @@ import { Chip } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
 import { foundIn } from './items';
+import { AnswerPhotos } from './parts';
 import styles from './safety-form.module.css';
 
 /** What failed in a finished inspection, with what was noted and, unless it is to be printed, photographed. */
@@ -30,18 +31,7 @@ export default function Findings({ form, withPhotos = true }: { form: SafetyForm
               {repeat && <Chip tone="warning">{t('repeat')}</Chip>}
             </p>
             {answer?.note && <p>{answer.note}</p>}
-            {withPhotos && answer?.photos && answer.photos.length > 0 && (
-              <div className={styles.photos}>
-                {answer.photos.map((photo, at) => (
-                  <img
-                    key={photo}
-                    src={`/api/v1/photos/${photo}/480.webp`}
-                    alt={t('photos.of', { item: item.id, number: at + 1 })}
-                    loading="lazy"
-                  />
-                ))}
-              </div>
-            )}
+            {withPhotos && <AnswerPhotos itemId={item.id} photos={answer?.photos ?? []} />}
           </li>
         );
       })}

@@ -1,16 +1,17 @@
-import type { SafetyForm } from '@sabaijai/contract';
+import { inspectionNumber, type SafetyForm } from '@sabaijai/contract';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
-import { PageHeader } from '@sabaijai/shared-ui/staff';
-import Findings from './Findings';
+import { InLanguage, PageHeader } from '@sabaijai/shared-ui/staff';
+import { useRef, useState } from 'react';
+import { saveAsOneFile } from './one-file';
 import { stepPath } from './paths';
-import { StopTimes } from './StopOrder';
+import Report from './Report';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
-/** The written report that is handed over: everything found, on paper, with who was told. */
+/** The written report that is handed over: everything found and everything answered, on paper or as a file. */
 export default function ReportPage() {
   const t = useT('safetyForm');
   const { id = '' } = useParams();
@@ -23,6 +24,7 @@ export default function ReportPage() {
     <div className={styles.page}>
       <PageHeader
         title={t('report.title')}
+        {...(data && { lead: inspectionNumber(data.id) })}
         actions={
           <Button look="primary" onClick={() => window.print()}>
             {t('report.print')}
@@ -31,71 +33,38 @@ export default function ReportPage() {
       />
       {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
       {!data && error === undefined && <SkeletonLines lines={12} />}
-      {data && <Report form={data} />}
+      {data && <Paper form={data} />}
     </div>
   );
 }
 
-function Report({ form }: { form: SafetyForm }) {
-  const t = useT(['safetyForm', 'register-business']);
-  const text = useText();
-  const { dateTime, longDate, number } = useFormats();
-  const { conclusion, result, publishAt, nextDueAt } = form;
-  const facts: [string, string][] = [
-    [t('report.place'), text(form.place.name)?.text ?? ''],
-    [t('report.type'), t(`type.${form.type}`)],
-    [t('report.inspector'), form.inspector.name],
-    [t('report.started'), dateTime(form.startedAt)],
-    ...(form.finishedAt ? [[t('report.finished'), dateTime(form.finishedAt)] as [string, string]] : []),
-    ...(result
-      ? [[t('report.grade'), `${result.grade ?? '–'} · ${number(result.score ?? 0, 1)}`] as [string, string]]
-      : []),
-    ...(publishAt ? [[t('report.public'), dateTime(publishAt)] as [string, string]] : []),
-    ...(nextDueAt ? [[t('report.due'), longDate(nextDueAt)] as [string, string]] : []),
-    [t('report.number'), form.id],
-  ];
+function Paper({ form }: { form: SafetyForm }) {
+  const t = useT('safetyForm');
+  const paper = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
+  const save = async () => {
+    if (!paper.current || state === 'saving') return;
+    setState('saving');
+    const isSaved = await saveAsOneFile(paper.current, inspectionNumber(form.id));
+    setState(isSaved ? 'ready' : 'failed');
+  };
   return (
-    <article className={styles.report}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {conclusion.stopActivities.length > 0 && (
-        <p className={styles.note} data-tone="error">
-          <strong>{t('outcome.stopped')}</strong>{' '}
-          {conclusion.stopActivities
-            .map((each) => t(`register-business:form3.facets.option.${each}`))
-            .join(', ')}
-        </p>
-      )}
-      {form.stopOrder && <StopTimes {...form.stopOrder} />}
-      <h2>{t('conclusion.summary')}</h2>
-      <p>{text(conclusion.publicSummary)?.text}</p>
-      {conclusion.strengths && (
-        <>
-          <h2>{t('conclusion.strengths')}</h2>
-          <p>{conclusion.strengths}</p>
-        </>
-      )}
-      <h2>{t('outcome.found')}</h2>
-      <Findings form={form} withPhotos={false} />
-      <h2>{t('conclusion.ack')}</h2>
-      <p>
-        {conclusion.ack && t(`ack.${conclusion.ack}`)} {conclusion.representativeName}
-      </p>
-      {conclusion.signatureId && (
-        <img
-          className={styles.signature}
-          src={`/api/v1/photos/${conclusion.signatureId}/1600.jpg`}
-          alt={t('signature.label')}
-        />
-      )}
-      <p className={styles.quiet}>{t('report.rights')}</p>
-      {form.fingerprint && <p className={styles.fingerprint}>{form.fingerprint}</p>}
-    </article>
+    <>
+      <div className={`${styles.row} ${styles.noPrint}`}>
+        <Button aria-disabled={state === 'saving'} onClick={() => void save()}>
+          {t(state === 'saving' ? 'report.saving' : 'report.save')}
+        </Button>
+        {state === 'failed' && (
+          <span role="alert" className={styles.problem}>
+            {t('report.notSaved')}
+          </span>
+        )}
+      </div>
+      <InLanguage legend={t('report.language')} words={['safetyForm', 'register-business', 'common']}>
+        <div ref={paper}>
+          <Report form={form} />
+        </div>
+      </InLanguage>
+    </>
   );
 }

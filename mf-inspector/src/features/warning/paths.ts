@@ -10,6 +10,7 @@ export const COMPLETE = `${CHOOSE}/complete/:id`;
 export const LIST = '/inspector/warning-list';
 export const DECIDED = `${CASE}/success`;
 export const DISPATCHED = `${LIST}/send-success/:id`;
+export const AUDIT = `${CASE}/audit`;
 export const NOTICE = `${CASE}/notice/:number`;
 
 const to = (pattern: string) => (id: string) => pattern.replace(':id', id);
@@ -22,6 +23,7 @@ export const completePath = to(COMPLETE);
 /** Of what was decided after that moment, as the case was when it was opened. */
 export const decidedPath = (id: string, after: string | null) =>
   DECIDED.replace(':id', id) + (after ? `?after=${encodeURIComponent(after)}` : '');
+export const auditPath = to(AUDIT);
 export const dispatchedPath = to(DISPATCHED);
 export const noticePath = (id: string, number: number) =>
   NOTICE.replace(':id', id).replace(':number', `${number}`);

@@ -4,6 +4,7 @@ import {
   ToWarn,
   UnwarnedPage,
   Warning,
+  WarningAudit,
   type WarningComplete,
   WarningCounts,
   type WarningCountsQuery,
@@ -108,6 +109,10 @@ export const warningApi = api.injectEndpoints({
       warning: build.query<Warning, string>({
         query: (id) => `/warnings/${id}`,
         rawResponseSchema: isChecked ? Warning : undefined,
+      }),
+      warningAudit: build.query<WarningAudit, string>({
+        query: (id) => `/warnings/${id}/audit`,
+        rawResponseSchema: isChecked ? WarningAudit : undefined,
       }),
       notice: build.query<Notice, { id: string; number: string }>({
         query: ({ id, number }) => `/warnings/${id}/notices/${number}`,

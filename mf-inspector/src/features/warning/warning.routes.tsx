@@ -3,7 +3,7 @@ import { page, startPersonal } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import { CASE, COMPOSE } from '../../paths';
-import { CHOOSE, COMPLETE, DECIDED, DISPATCHED, LIST, NOTICE, REPEAT, SENT } from './paths';
+import { AUDIT, CHOOSE, COMPLETE, DECIDED, DISPATCHED, LIST, NOTICE, REPEAT, SENT } from './paths';
 import { warningApi } from './warning.api';
 
 registerLocale('warning', (code) => import(`./locale/${code}.json`));
@@ -39,6 +39,7 @@ export const warningRoutes: RouteObject[] = [
   about(COMPLETE, () => import('./case/CompletePage')),
   { path: LIST, ...page(words, () => import('./list/WarningListPage'), { access }) },
   about(CASE, () => import('./case/CasePage')),
+  { path: AUDIT, ...page(words, () => import('./case/AuditPage'), { access: ['lead'] }) },
   about(DECIDED, () => import('./receipt/DecidedPage')),
   about(DISPATCHED, () => import('./receipt/DispatchedPage')),
   about(NOTICE, () => import('./case/NoticePage')),

@@ -8,7 +8,7 @@ import { Link, useNavigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useState } from 'react';
 import { Delivery } from '../Delivery';
-import { escalationRule, HOUR_MS, timelineOf } from '../facts';
+import { escalationRule, HOUR_MS } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { Due, Facts, ForLeadChip, LabelChip, ReadyChip, SeverityChip, useName } from '../parts';
 import { casePath, completePath, dispatchedPath, LIST, noticePath, repeatPath } from '../paths';
@@ -16,6 +16,7 @@ import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';
 import { CaseItem } from './CaseItem';
+import { Timeline } from './Timeline';
 import { useDesk } from './useDesk';
 
 /** One case: what is asked, what was answered, what there is to decide, and everything that happened. */
@@ -176,30 +177,6 @@ function Notices({ warning: { id, notices } }: { warning: Warning }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Timeline({ warning }: { warning: Warning }) {
-  const t = useT('warning');
-  const { dateTime } = useFormats();
-  const place = (id: string | undefined) => warning.items.findIndex((item) => item.id === id) + 1;
-  return (
-    <section className={styles.section} aria-labelledby="timeline">
-      <h2 id="timeline">{t('timeline.title')}</h2>
-      <ol className={styles.timeline}>
-        {timelineOf(warning).map(({ at, what, number, item, isMine }) => (
-          <li key={`${at}${what}${item?.id ?? number ?? ''}`}>
-            <time dateTime={at}>{dateTime(at)}</time>
-            <span>
-              {item
-                ? t('timeline.ofItem', { item: place(item.id), what: t(`timeline.${what}`, { number: 0 }) })
-                : t(`timeline.${what}`, { number: number ?? 0 })}
-              {isMine && ` · ${t('case.you')}`}
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { Due, ForLeadChip, LabelChip, ReadyChip, SeverityChip, Waits } from '../
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';
+import { AsTable } from './AsTable';
 import { useListFilters } from './useListFilters';
 
 /** Warnings by how they stand, the urgent ones first. */
@@ -68,6 +69,7 @@ export default function WarningListPage() {
         <SavedFilters list="warnings" filters={filters} />
       </div>
       <List key={tab} tab={tab} query={narrowed} isNarrowed={search !== '' || mine} onAll={() => replace()} />
+      <AsTable query={{ ...narrowed, ...(tab !== 'all' && { label: tab }) }} />
     </div>
   );
 }
