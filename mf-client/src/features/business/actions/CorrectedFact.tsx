@@ -43,8 +43,8 @@ export function CategoryField({ form }: { form: Form }) {
   );
 }
 
-/** The map comes when it is wanted. */
-export function PointField({ form }: { form: Form }) {
+/** The map comes when it is wanted; the pin stands where the place is shown until it is put elsewhere. */
+export function PointField({ form, place }: { form: Form; place: PlaceFormProps['place'] }) {
   const t = useT('correct');
   const { module, error, retry } = useLazyModule(true, ['map'], () => import('./PinField'));
   if (error !== undefined) return <SectionError problem={error} onRetry={retry} />;
@@ -52,7 +52,7 @@ export function PointField({ form }: { form: Form }) {
   return (
     <module.default
       label={t(form.values.about === 'moved' ? 'pointMoved' : 'point')}
-      value={form.values.point}
+      value={form.values.point ?? place.location}
       onChange={(point) => form.set({ point })}
       problem={form.problemOf('point')}
     />

@@ -111,7 +111,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
       {about === 'amenities' && <Amenities form={form} />}
       {about === 'name' && <NameFields form={form} />}
       {about === 'category' && <CategoryField form={form} />}
-      {(about === 'point' || about === 'moved') && <PointField form={form} />}
+      {(about === 'point' || about === 'moved') && <PointField form={form} place={place} />}
       {about === 'duplicate' && <DuplicateField form={form} place={place} />}
       {about && (
         <TextArea
