@@ -113,7 +113,10 @@ describe('who may do what', () => {
 
   it.each([
     ['pending', 'owner', ['apply', 'dismiss']],
+    ['pending', 'witness', ['agree', 'dismiss']],
     ['pending', 'lead', ['apply', 'dismiss']],
+    ['agreed', 'witness', []],
+    ['agreed', 'lead', ['apply', 'dismiss']],
     ['applied', 'owner', []],
     ['applied', 'lead', []],
     ['dismissed', 'owner', []],

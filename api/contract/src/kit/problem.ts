@@ -109,6 +109,7 @@ export const FIELD_RULES = [
   'date_future',
   'date_range',
   'geo_th',
+  'geo_province',
   'hours_overlap',
   'one_of',
   'count_min',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Facet, Grade } from '../checklist/terms.schema.js';
-import { CORRECTION_ABOUTS } from '../correction/correction.js';
+import { CORRECTION_ABOUTS, endsPlace } from '../correction/correction.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
@@ -368,7 +368,7 @@ export const NOTIFICATIONS = {
   /** Decided within 14 days, or a lead may. */
   CORRECTION_NEW: notice(
     'vendor',
-    ({ about }) => (about === 'closed' ? 'warning' : 'info'),
+    ({ about }) => (about === 'moved' || endsPlace(about) ? 'warning' : 'info'),
     { about: z.enum(CORRECTION_ABOUTS) },
     { mailed: 'needed' },
   ),

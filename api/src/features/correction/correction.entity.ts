@@ -1,9 +1,12 @@
 import {
   type Amenity,
+  type Category,
   type CorrectionAbout,
   type CorrectionState,
   correctionMachine,
   type Id,
+  type LocalizedText,
+  type Location,
   type WeekHours,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
@@ -25,6 +28,10 @@ export class CorrectionEntity {
   @JsonColumn({ nullable: true }) amenities: Amenity[] | null;
   /** Of corrected hours null: those shown are right. */
   @JsonColumn({ nullable: true }) hours: WeekHours | null;
+  @JsonColumn({ nullable: true }) name: LocalizedText | null;
+  @StringColumn(20, { nullable: true }) category: Category | null;
+  @JsonColumn({ nullable: true }) point: Location | null;
+  @IdColumn({ nullable: true }) duplicateOf: Id<'business'> | null;
   @StringColumn(280, { nullable: true }) note: string | null;
   @StringColumn(10) state: CorrectionState;
   @StringColumn(500, { nullable: true }) words: string | null;

@@ -22,19 +22,30 @@ import { CorrectionEntity } from './correction.entity.js';
 import { partiesOf, waitsForLead } from './parties.js';
 
 const CORRECTION = select(CorrectionEntity, 't', [
-  ...(['id', 'businessId', 'about', 'wrongPhone', 'phone', 'amenities', 'hours', 'note'] as const),
-  ...(['state', 'words', 'createdAt', 'decidedAt'] as const),
-]).and(
-  select(BusinessEntity, 'b', {
-    businessName: 'name',
-    ownerId: 'ownerId',
-    currentPhones: 'phones',
-    currentAmenities: 'amenities',
-    currentHours: 'hours',
-  }),
-);
+  ...([
+    'id',
+    'businessId',
+    'about',
+    'wrongPhone',
+    'phone',
+    'amenities',
+    'hours',
+    'name',
+    'category',
+  ] as const),
+  ...(['point', 'duplicateOf', 'note', 'state', 'words', 'createdAt', 'decidedAt'] as const),
+])
+  .and(
+    select(BusinessEntity, 'b', {
+      ...({ businessName: 'name', ownerId: 'ownerId', currentPhones: 'phones' } as const),
+      ...({ currentAmenities: 'amenities', currentHours: 'hours', currentCategory: 'category' } as const),
+      ...({ lat: 'lat', lon: 'lon' } as const),
+    }),
+  )
+  .and(select(BusinessEntity, 'd', { duplicateName: 'name' }));
 type Row = RowOf<typeof CORRECTION>;
-const FROM = 'correction t JOIN business b ON b.id = t.business_id';
+const FROM =
+  'correction t JOIN business b ON b.id = t.business_id LEFT JOIN business d ON d.id = t.duplicate_of';
 
 async function page(
   dataSource: DataSource,
@@ -100,12 +111,17 @@ export async function readCorrection(act: Act, id: Id<'correction'>): Promise<Co
 
 function view(
   act: ActOf<SessionPerson>,
-  { ownerId, currentPhones, currentAmenities, currentHours, createdAt, decidedAt, ...row }: Row,
+  { ownerId, duplicateOf, duplicateName, createdAt, decidedAt, ...row }: Row,
   role: MemberRole | null,
 ): Correction {
+  const { currentPhones, currentAmenities, currentHours, currentCategory, lat, lon, ...said } = row;
   return {
-    ...row,
-    current: { phones: currentPhones, amenities: currentAmenities ?? [], hours: currentHours },
+    ...said,
+    duplicate: duplicateOf && { id: duplicateOf, name: duplicateName },
+    current: {
+      ...{ phones: currentPhones, amenities: currentAmenities ?? [], hours: currentHours },
+      ...{ category: currentCategory, point: { lat, lon } },
+    },
     createdAt: isoOf(createdAt),
     decidedAt: isoOrNull(decidedAt),
     actions: correctionMachine.actions(row.state, partiesOf(act, { ...row, createdAt, ownerId, role })),

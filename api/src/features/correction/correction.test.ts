@@ -40,7 +40,7 @@ describe.each(SERVERS)('corrections on %s', (on) => {
       hours: HOURS,
       ...over,
     });
-  const owned = () => place({ ownerId: idOf('owner') });
+  const owned = (over: Partial<BusinessEntity> = {}) => place({ ownerId: idOf('owner'), ...over });
   const draft = (businessId: string, over: object = {}) => ({
     ...{ id: newId('correction'), businessId, about: 'phone', wrongPhone: '021110000', phone: '02 333 0000' },
     ...over,
@@ -243,6 +243,65 @@ describe.each(SERVERS)('corrections on %s', (on) => {
     expect((await decide('lead', correction, 'apply')).statusCode).toBe(200);
   });
 
+  it.each([
+    ['name', { name: { en: 'Canal Corner' } }, { name: { th: 'ร้านเดิม', en: 'Canal Corner' } }],
+    ['category', { category: 'souvenir' }, { category: 'souvenir', extraCategories: [] }],
+    ['point', { point: { lat: 13.751, lon: 100.502 } }, { lat: 13.751, lon: 100.502, locationSource: 'pin' }],
+    [
+      'moved',
+      { point: { lat: 13.76, lon: 100.52 }, note: 'A sign at the door.' },
+      { lat: 13.76, lon: 100.52 },
+    ],
+  ])(
+    'of %s are agreed to by the people of the business, and applied by a lead',
+    async (about, said, after) => {
+      const { id } = await owned({
+        ...{ name: { th: 'ร้านเดิม', en: 'Canal' }, province: 'TH-10', lat: 13.75, lon: 100.5 },
+        extraCategories: ['souvenir'],
+      });
+      const correction = await sent({ id: newId('correction'), businessId: id, about, ...said } as never);
+      const [waiting] = (await ask('owner', `businesses/${id}/corrections`)).json().items;
+      expect(waiting.actions).toEqual(['agree', 'dismiss']);
+      expect((await decide('owner', correction, 'apply')).statusCode).toBe(403);
+      expect((await decide('lead', correction, 'apply')).statusCode).toBe(404);
+      expect((await decide('owner', correction, 'agree')).json()).toMatchObject({ state: 'agreed' });
+      const told = { userId: idOf('mali'), businessId: id, type: 'CORRECTION_OUTCOME' as const };
+      expect(await app().dataSource.getRepository(NotificationEntity).countBy(told)).toBe(0);
+      expect((await ask('owner', `businesses/${id}/corrections`)).json().items).toEqual([]);
+      const { items } = (await ask('lead', 'moderation/corrections?limit=50')).json();
+      expect(items).toContainEqual(
+        expect.objectContaining({ id: correction, actions: ['apply', 'dismiss'] }),
+      );
+      expect((await decide('lead', correction, 'apply')).json()).toMatchObject({ state: 'applied' });
+      expect(await now(id)).toMatchObject(after);
+      expect(await app().dataSource.getRepository(NotificationEntity).countBy(told)).toBe(1);
+    },
+  );
+
+  it('that a place stands there twice end it, with words of a lead, once its owners agree', async () => {
+    const { id } = await owned();
+    const other = await place({ name: { en: 'The same place' } });
+    const duplicate = {
+      about: 'duplicate',
+      duplicateOf: other.id,
+      note: 'The same door and the same phone.',
+    };
+    const correction = await sent(
+      { id: newId('correction'), businessId: id, ...duplicate } as never,
+      'vendor',
+    );
+    expect((await now(id)).state).toBe('listed');
+    expect((await ask('owner', `businesses/${id}/corrections`)).json().items[0]).toMatchObject({
+      duplicate: { id: other.id, name: { en: 'The same place' } },
+    });
+    await decide('owner', correction, 'agree');
+    expect((await decide('lead', correction, 'apply')).json().fields).toEqual([
+      { path: 'words', rule: 'required' },
+    ]);
+    await decide('lead', correction, 'apply', 'It is the same place as the other entry.');
+    expect([(await now(id)).state, (await now(other.id)).state]).toEqual(['closed', 'listed']);
+  });
+
   it('sent twice are one; a later one of the same fact takes the place of the one that waits', async () => {
     const { id } = await owned();
     const first = draft(id);
@@ -272,8 +331,17 @@ describe.each(SERVERS)('corrections on %s', (on) => {
     ['amenities.0', 'one_of', { about: 'amenities', amenities: ['helipad'] }],
     ['note', 'required', { about: 'closed' }],
     ['about', 'one_of', { about: 'owner' }],
+    ['name', 'required', { about: 'name', name: {} }],
+    ['name.en', 'len_min', { about: 'name', name: { en: 'x' } }],
+    ['category', 'required', { about: 'category' }],
+    ['point', 'required', { about: 'point' }],
+    ['point.lat', 'max', { about: 'point', point: { lat: 48, lon: 100 } }],
+    ['point', 'geo_province', { about: 'point', point: { lat: 18.79, lon: 98.98 } }],
+    ['note', 'required', { about: 'moved', point: { lat: 13.76, lon: 100.52 } }],
+    ['duplicateOf', 'required', { about: 'duplicate', note: 'The same door.' }],
+    ['duplicateOf', 'one_of', { about: 'duplicate', note: 'The same.', duplicateOf: newId('business') }],
   ])('name what is wrong with %s: %s', async (path, rule, over) => {
-    const { id } = await owned();
+    const { id } = await owned({ province: 'TH-10' });
     const answer = await ask('mali', 'corrections', draft(id, over));
     expect([answer.statusCode, answer.json().fields]).toMatchObject([422, [{ path, rule }]]);
   });

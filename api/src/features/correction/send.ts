@@ -5,9 +5,11 @@ import { lockRows } from '../../platform/database/lock.js';
 import { type Bucket, bucketOf } from '../../platform/limit/limit.service.js';
 import { wasSent } from '../../platform/once.js';
 import { invalid } from '../../platform/problem.js';
-import { openPlace } from '../business/public-business.js';
+import { BusinessEntity } from '../business/business.entity.js';
+import { isPublic, openPlace } from '../business/public-business.js';
 import { membersOf, requireNoMember } from '../member/membership.js';
 import { tell } from '../notification/tell.js';
+import { isInProvince } from '../registration/pin.js';
 import { openRequest } from '../request-case/request-case.js';
 import { CORRECTION, CorrectionEntity } from './correction.entity.js';
 
@@ -25,6 +27,7 @@ export async function sendCorrection(act: Act, draft: z.output<typeof Correction
   if (await wasSent(manager, CorrectionEntity, sent)) return false;
   const place = await openPlace(manager, businessId, now);
   await requireNoMember(act, person.id, businessId);
+  await requireFits(act, place, draft);
   if (wrongPhone && !place.phones.includes(wrongPhone)) throw invalid('wrongPhone', 'one_of');
   const isConfirmed = about === 'hours' && !hours;
   if (isConfirmed && !place.hours) throw invalid('hours', 'required');
@@ -40,4 +43,17 @@ export async function sendCorrection(act: Act, draft: z.output<typeof Correction
   const subject = { type: 'correction', id: draft.id, businessId } as const;
   await tell(act, await membersOf(manager, businessId), 'CORRECTION_NEW', subject, { about });
   return true;
+}
+
+/** A point in the province of the place: elsewhere it is another one; and a duplicate of a place that is there. */
+async function requireFits(
+  { manager, now }: Act,
+  { id, province }: BusinessEntity,
+  { point, duplicateOf }: z.output<typeof CorrectionDraft>,
+): Promise<void> {
+  if (point && !isInProvince(point, province)) throw invalid('point', 'geo_province');
+  if (!duplicateOf) return;
+  const other = await manager.findOneBy(BusinessEntity, { id: duplicateOf });
+  if (!other || other.id === id || other.state === 'closed' || !isPublic(other, now))
+    throw invalid('duplicateOf', 'one_of');
 }

@@ -135,10 +135,20 @@ export async function withdrawChange(
 /** Makes the approved change of the place, in the transaction of the approval. */
 export async function applyChange(act: ActBy, row: RegistrationEntity): Promise<void> {
   const { manager, now } = act;
-  const { businessId: id } = row;
-  const { form1 = {}, form2 = {}, form3 = {}, form4 } = row.answers as SentAnswers;
-  await lockRows(manager, 'business', [id]);
-  const place = await openPlace(manager, id, now);
+  await lockRows(manager, 'business', [row.businessId]);
+  const place = await openPlace(manager, row.businessId, now);
+  await writeChange(act, place, row.answers as SentAnswers, row.id);
+}
+
+/** Writes what was decided of a place that is locked; its papers are those of the registration. */
+export async function writeChange(
+  act: ActBy,
+  place: BusinessEntity,
+  { form1 = {}, form2 = {}, form3 = {}, form4 }: SentAnswers,
+  registrationId?: Id<'registration'>,
+): Promise<void> {
+  const { manager, now } = act;
+  const { id } = place;
   const former = await formerOfChange(manager, place, { form1, form2 });
   const change: Partial<BusinessEntity> = { version: place.version + 1, updatedAt: now };
   if (form1.name) change.name = form1.name as BusinessEntity['name'];
@@ -154,10 +164,10 @@ export async function applyChange(act: ActBy, row: RegistrationEntity): Promise<
   // Kept with each, so that lists of inspectors read one table.
   if (change.province)
     await sqlRun(manager, 'UPDATE warning SET province = ? WHERE business_id = ?', [change.province, id]);
-  if (form4?.documents)
+  if (form4?.documents && registrationId)
     await manager.update(
       DocumentEntity,
-      { ownerType: 'registration', ownerId: row.id },
+      { ownerType: 'registration', ownerId: registrationId },
       { ownerType: 'business', ownerId: id, state: 'accepted' },
     );
   await goOnMoved(act, { ...place, ...change }, former);

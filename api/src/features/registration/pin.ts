@@ -1,4 +1,4 @@
-import type { FieldProblem, ProvinceCode } from '@sabaijai/contract';
+import type { FieldProblem, Location, ProvinceCode } from '@sabaijai/contract';
 import { Problem } from '../../platform/problem.js';
 import { Provinces } from '../../search/geo/province-borders.js';
 import type { RegistrationAnswers } from './answers.js';
@@ -13,14 +13,18 @@ export function provinces(): Provinces {
   return borders;
 }
 
+/** Anywhere in Thailand where no province is known. */
+export function isInProvince(point: Location, province: ProvinceCode | null): boolean {
+  const at = provinces().at(point);
+  if (!at || province === null) return Boolean(at);
+  return at === province || provinces().metresOutside(province, point, NEAR_PROVINCE) <= NEAR_PROVINCE;
+}
+
 /** In Thailand, and in the province of the address unless its sender has looked twice. */
 export function requirePin({ point, address, pinIsRight }: RegistrationAnswers['form2']): void {
   const fields: FieldProblem[] = [{ path: 'form2.point', rule: 'geo_th' }];
   const at = provinces().at(point);
   if (!at) throw new Problem('PIN_OUTSIDE', { fields });
-  const isThere =
-    at === address.province ||
-    provinces().metresOutside(address.province as ProvinceCode, point, NEAR_PROVINCE) <= NEAR_PROVINCE;
-  if (!isThere && !pinIsRight)
+  if (!isInProvince(point, address.province as ProvinceCode) && !pinIsRight)
     throw new Problem('PIN_PROVINCE_MISMATCH', { fields, params: { province: at } });
 }

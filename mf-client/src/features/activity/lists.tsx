@@ -153,6 +153,7 @@ export function ReportList() {
 
 const CORRECTION: Looks<CorrectionState> = {
   pending: ['info', 'clock'],
+  agreed: ['info', 'eye'],
   applied: ['success', 'success'],
   dismissed: ['neutral', 'close'],
 };

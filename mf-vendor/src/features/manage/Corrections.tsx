@@ -1,17 +1,22 @@
 import {
   CORRECTION_WORDS,
   type Correction,
+  type CorrectionAction,
   CorrectionDecision,
   type Id,
+  LANGUAGES,
+  needsLead,
   type OpeningHours,
+  placePath,
   rangesText,
   WEEKDAYS,
 } from '@sabaijai/contract';
-import { Button, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
+import { Button, LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useRef, useState } from 'react';
 import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
@@ -43,7 +48,7 @@ function Waiting({ correction }: { correction: Correction }) {
   const [isRefusing, setRefusing] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const { id, about, note, actions } = correction;
-  const take = async (action: 'apply' | 'dismiss', words: string | null) => {
+  const take = async (action: CorrectionAction, words: string | null) => {
     const answer = await decide({ id, action, words });
     if (answer.error) return answer;
     showToast({ tone: 'success', text: t(`corrections.done.${action}`) });
@@ -56,6 +61,7 @@ function Waiting({ correction }: { correction: Correction }) {
       <Said correction={correction} />
       {note && <p className={styles.answer}>{note}</p>}
       {error !== undefined && !isRefusing && <ProblemNotice problem={error} />}
+      {actions.includes('agree') && <p className={styles.quiet}>{t('corrections.checked')}</p>}
       {actions.length === 0 && <p>{t('corrections.owners')}</p>}
       {isRefusing ? (
         <Refusal send={(words) => take('dismiss', words)} onClose={() => setRefusing(false)} />
@@ -66,6 +72,7 @@ function Waiting({ correction }: { correction: Correction }) {
             actions={actions}
             buttons={{
               apply: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('apply', null) },
+              agree: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('agree', null) },
               dismiss: { 'aria-disabled': isLoading, onClick: () => setRefusing(true) },
             }}
           />
@@ -81,6 +88,7 @@ function Said({ correction }: { correction: Correction }) {
   const { intl } = useLocale();
   const { about, phone, wrongPhone, amenities, hours, current } = correction;
   if (about === 'closed') return <p>{t('corrections.closes')}</p>;
+  if (needsLead(about)) return <Elsewhere correction={correction} />;
   if (about === 'phone')
     return (
       <p>
@@ -105,6 +113,37 @@ function Said({ correction }: { correction: Correction }) {
       {more.length > 0 && <p>{t('corrections.more', { list: list(more) })}</p>}
       {fewer.length > 0 && <p>{t('corrections.fewer', { list: list(fewer) })}</p>}
       {more.length + fewer.length === 0 && <p>{t('corrections.same')}</p>}
+    </>
+  );
+}
+
+/** What an inspector decides: another name or kind, another spot, another entry. */
+function Elsewhere({ correction }: { correction: Correction }) {
+  const t = useT(['manage', 'register-business']);
+  const { businessName, current, name, category, point, duplicate } = correction;
+  const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
+  if (duplicate)
+    return (
+      <Link to={placePath(duplicate.id)}>
+        <LocalizedLine text={duplicate.name} label={false} />
+      </Link>
+    );
+  return (
+    <>
+      {name &&
+        LANGUAGES.filter((each) => name[each]).map((each) => (
+          <p key={each}>
+            {businessName[each] && <del>{businessName[each]}</del>} <ins>{name[each]}</ins>
+          </p>
+        ))}
+      {category && (
+        <p>
+          <del>{kind(current.category)}</del> <ins>{kind(category)}</ins>
+        </p>
+      )}
+      {point && (
+        <Link to={`/client/search?view=map&near=${point.lat},${point.lon}`}>{t('corrections.map')}</Link>
+      )}
     </>
   );
 }

@@ -23,7 +23,11 @@ import { addBusinessStoppedActivities } from './add-business-stopped-activities.
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessVisitIndex } from './add-business-visit-index.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
+import { addCorrectionCategory } from './add-correction-category.js';
+import { addCorrectionDuplicateOf } from './add-correction-duplicate-of.js';
 import { addCorrectionHours } from './add-correction-hours.js';
+import { addCorrectionName } from './add-correction-name.js';
+import { addCorrectionPoint } from './add-correction-point.js';
 import { addDocumentState } from './add-document-state.js';
 import { addDocumentToldDays } from './add-document-told-days.js';
 import { addDraftClaims } from './add-draft-claims.js';
@@ -388,6 +392,10 @@ export const migrations: Migration[] = [
   moveHoursSuggestions,
   nameHoursOutcomes,
   dropHoursSuggestion,
+  addCorrectionName,
+  addCorrectionCategory,
+  addCorrectionPoint,
+  addCorrectionDuplicateOf,
   addBusinessMorton,
   fillBusinessMorton,
   addBusinessMortonIndex,

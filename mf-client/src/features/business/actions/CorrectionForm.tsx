@@ -1,10 +1,14 @@
 import {
   AMENITIES,
   type Amenity,
+  type Category,
+  CORRECTION_ABOUTS,
   CORRECTION_NOTE_MAX,
-  type CorrectionAbout,
   CorrectionDraft,
   type Id,
+  LANGUAGES,
+  type Language,
+  type Location,
   newId,
   placePath,
 } from '@sabaijai/contract';
@@ -25,18 +29,23 @@ import { useState } from 'react';
 import { SentView } from '../../../report/SentView';
 import sheet from '../../../report/SheetForm.module.css';
 import type { PlaceFormProps } from './actions.api';
+import { CategoryField, DuplicateField, NameFields, PointField } from './CorrectedFact';
 import styles from './CorrectionForm.module.css';
 
 /** Hours have a form of their own. */
-const ABOUTS = ['phone', 'amenities', 'closed'] as const satisfies readonly CorrectionAbout[];
+const ABOUTS = CORRECTION_ABOUTS.filter((about) => about !== 'hours');
+const NEEDS_NOTE: readonly string[] = ['moved', 'duplicate', 'closed'];
 
-interface Values {
+export interface CorrectionValues extends Record<`name.${Language}`, string> {
   /** Made once: however often it is sent, it stays one correction. */
   id: Id<'correction'>;
   about: (typeof ABOUTS)[number] | '';
   wrongPhone: string;
   phone: string;
   amenities: Amenity[];
+  category: Category | '';
+  point: Location | null;
+  duplicateOf: Id<'business'> | '';
   note: string;
 }
 
@@ -47,9 +56,10 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
   const { phones, amenities } = place;
   const [isSent, setSent] = useState(false);
   const [initial] = useState(
-    (): Values => ({
+    (): CorrectionValues => ({
       ...{ id: newId('correction'), about: '', phone: '', amenities, note: '' },
-      wrongPhone: phones[0] ?? '',
+      ...{ wrongPhone: phones[0] ?? '', category: '', point: null, duplicateOf: '' },
+      ...namesOf(place),
     }),
   );
   const form = useForm({
@@ -60,6 +70,10 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
       ...{ id, businessId: place.id, about, note: note.trim() || null },
       ...(about === 'phone' && { wrongPhone: values.wrongPhone || null, phone: values.phone || null }),
       ...(about === 'amenities' && { amenities: values.amenities }),
+      ...(about === 'name' && { name: otherNames(place, values) }),
+      ...(about === 'category' && { category: values.category || null }),
+      ...((about === 'point' || about === 'moved') && { point: values.point }),
+      ...(about === 'duplicate' && { duplicateOf: values.duplicateOf || null }),
     }),
     sends: (body) => ({
       request: { method: 'POST', path: '/corrections', body },
@@ -85,7 +99,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
   const { about } = form.values;
   return (
     <form onSubmit={form.submit} noValidate className={sheet.form}>
-      <FormNotice form={form} fields={['about', 'wrongPhone', 'phone', 'amenities', 'note']} />
+      <FormNotice form={form} fields={FIELDS} />
       <RadioField
         form={form}
         name="about"
@@ -95,13 +109,17 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
       />
       {about === 'phone' && <Phone form={form} phones={phones} />}
       {about === 'amenities' && <Amenities form={form} />}
+      {about === 'name' && <NameFields form={form} />}
+      {about === 'category' && <CategoryField form={form} />}
+      {(about === 'point' || about === 'moved') && <PointField form={form} place={place} />}
+      {about === 'duplicate' && <DuplicateField form={form} place={place} />}
       {about && (
         <TextArea
           form={form}
           name="note"
           label={t('note')}
           help={t(about === 'closed' ? 'noteClosed' : 'noteHelp')}
-          optional={about !== 'closed'}
+          optional={!NEEDS_NOTE.includes(about)}
           max={CORRECTION_NOTE_MAX}
           rows={2}
         />
@@ -115,7 +133,21 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
   );
 }
 
-function Phone({ form, phones }: { form: FormHandle<Values>; phones: readonly string[] }) {
+const FIELDS = [
+  ...['about', 'wrongPhone', 'phone', 'amenities', 'name.th', 'name.en', 'name.zh'],
+  ...['category', 'point', 'duplicateOf', 'note'],
+];
+const namesOf = ({ name }: PlaceFormProps['place']) => ({
+  ...{ 'name.th': name.th ?? '', 'name.en': name.en ?? '', 'name.zh': name.zh ?? '' },
+});
+
+/** The languages in which it is another; one that was emptied stays as it is. */
+function otherNames(place: PlaceFormProps['place'], values: Pick<CorrectionValues, `name.${Language}`>) {
+  const said = LANGUAGES.map((each) => [each, values[`name.${each}`].trim()] as const);
+  return Object.fromEntries(said.filter(([each, text]) => text && text !== place.name[each]));
+}
+
+function Phone({ form, phones }: { form: FormHandle<CorrectionValues>; phones: readonly string[] }) {
   const t = useT('correct');
   const choices = phones.map((value) => ({ value, label: value }));
   return (
@@ -140,7 +172,7 @@ function Phone({ form, phones }: { form: FormHandle<Values>; phones: readonly st
   );
 }
 
-function Amenities({ form }: { form: FormHandle<Values> }) {
+function Amenities({ form }: { form: FormHandle<CorrectionValues> }) {
   const t = useT(['correct', 'places']);
   const there = form.values.amenities;
   const toggle = (amenity: Amenity, isThere: boolean) =>

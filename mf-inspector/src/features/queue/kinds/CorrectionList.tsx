@@ -1,12 +1,17 @@
 import {
   type Correction,
   type CorrectionAction,
+  endsPlace,
+  LANGUAGES,
+  metresBetween,
   type OpeningHours,
+  placePath,
   rangesText,
   WEEKDAYS,
 } from '@sabaijai/contract';
-import { showToast } from '@sabaijai/shared-ui/components';
+import { LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff/list';
 import { Case } from '../Case';
 import { useColumns } from '../columns';
@@ -51,21 +56,22 @@ export function CorrectionList({ province, filters }: KindProps) {
 
 function CorrectionCase({ correction, close }: { correction: Correction; close: () => void }) {
   const t = useT(['queue', 'register-business']);
-  const { dateTime } = useFormats();
+  const { dateTime, distance } = useFormats();
   const { intl } = useLocale();
   const [decide, { isLoading, error }] = queueApi.useDecideQueuedCorrectionMutation();
   const { id, about, current, wrongPhone, phone, amenities, hours, note, createdAt } = correction;
+  const { name, category, point, duplicate, businessName } = correction;
+  const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
   const send = async (action: CorrectionAction, words: string) => {
     const answer = await decide({ id, action, body: { words: words || null } });
     if (answer.error) return false;
-    showToast({ tone: 'success', text: t(`correction.done.${action}`) });
+    if (action !== 'agree') showToast({ tone: 'success', text: t(`correction.done.${action}`) });
     close();
     return true;
   };
   const list = (those: readonly string[]) => new Intl.ListFormat(intl).format(those) || t('correction.none');
   const named = (those: typeof current.amenities) =>
     list(those.map((each) => t(`register-business:form3.amenities.option.${each}`)));
-  const isClosing = about === 'closed';
   return (
     <>
       <Case
@@ -77,6 +83,29 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
           phone ? [t('correction.right'), phone] : null,
           amenities ? [t('correction.now'), named(current.amenities)] : null,
           amenities ? [t('correction.found'), named(amenities)] : null,
+          ...LANGUAGES.map((each) =>
+            name?.[each]
+              ? ([t('correction.found'), `${businessName[each] ?? '–'} → ${name[each]}`] as const)
+              : null,
+          ),
+          category ? [t('correction.now'), kind(current.category)] : null,
+          category ? [t('correction.found'), kind(category)] : null,
+          point
+            ? [
+                t('correction.found'),
+                <Link key="point" to={`/client/search?view=map&near=${point.lat},${point.lon}`}>
+                  {t('correction.away', { distance: distance(metresBetween(current.point, point)) })}
+                </Link>,
+              ]
+            : null,
+          duplicate
+            ? [
+                t('correction.other'),
+                <Link key="other" to={placePath(duplicate.id)}>
+                  <LocalizedLine text={duplicate.name} label={false} />
+                </Link>,
+              ]
+            : null,
           note ? [t('column.note'), note] : null,
           [t('correction.sentAt'), dateTime(createdAt)],
         ]}
@@ -88,6 +117,9 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
           </div>
         )}
       </Case>
+      {correction.state === 'agreed' && <p>{t('correction.agreed')}</p>}
+      {duplicate && <p>{t('correction.ends')}</p>}
+      {point && <p>{t('correction.check')}</p>}
       <Decide
         machine="correction"
         of={id}
@@ -96,7 +128,11 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
         isSending={isLoading}
         problem={error}
         onDecide={send}
-        asks={{ apply: { words: isClosing ? 'needed' : 'none' }, dismiss: { words: 'needed' } }}
+        asks={{
+          apply: { words: endsPlace(about) ? 'needed' : 'none' },
+          agree: { words: 'none' },
+          dismiss: { words: 'needed' },
+        }}
       />
     </>
   );

@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addCorrectionName = addColumn(202612160005, 'correction', 'name', 'text?');
