@@ -65,9 +65,7 @@ describe('the search page', () => {
       searchRoutes,
       '/client/search',
       answering((_path, query) =>
-        query.has('open_now')
-          ? aPage([])
-          : aPage([aPlace()], { total: query.has('grade') ? 1 : 1_234 }),
+        query.has('open_now') ? aPage([]) : aPage([aPlace()], { total: query.has('grade') ? 1 : 1_234 }),
       ),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
