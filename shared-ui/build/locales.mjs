@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 const SAME_EVERYWHERE = new Set([]);
 /** Counts that are never one. */
-const ALWAYS_MANY = new Set(['places:list.countMinimum', 'account:devices.all']);
+const ALWAYS_MANY = new Set(['places:list.countMinimum', 'places:filter.showMinimum', 'account:devices.all']);
 const CODES = ['en-US', 'th-TH', 'ch-Ch'];
 const PLURAL_FORMS = { 'en-US': ['one', 'other'], 'th-TH': ['other'], 'ch-Ch': ['other'] };
 const SCRIPT = { 'th-TH': /\p{Script=Thai}/u, 'ch-Ch': /\p{Script=Han}/u };

@@ -1,9 +1,10 @@
-import { type BusinessCard, placePath } from '@sabaijai/contract';
+import { type BusinessCard, type Location, metresBetween, placePath } from '@sabaijai/contract';
 import { Icon, LocalizedLine, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge, Stars } from '@sabaijai/shared-ui/place';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { GradeBadge, OpenNow, Stars } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
+import { useArea } from '../places/area';
 import { CategoryDrawing } from '../places/CategoryDrawing';
 import { cardPicture, useStoppedText } from '../places/cards';
 import { useBusinessQuery } from '../places/place.api';
@@ -11,23 +12,29 @@ import styles from './ChosenCard.module.css';
 
 type Shown = Pick<
   BusinessCard,
-  'id' | 'name' | 'category' | 'cover' | 'safety' | 'rating' | 'stoppedActivities'
+  'id' | 'name' | 'category' | 'location' | 'cover' | 'safety' | 'rating' | 'openNow' | 'stoppedActivities'
 >;
 
 /** The place that was pressed on the map; one that no list has loaded is fetched. */
 export function ChosenCard({
   id,
   known,
+  from,
   takesFocus,
   onClose,
 }: {
   id: string;
   known: Shown | undefined;
+  /** Where distances are measured from; else the visitor's own place, if they told it. */
+  from: Location | null;
   /** It was chosen by the keyboard, which goes on here. */
   takesFocus: boolean;
   onClose: () => void;
 }) {
   const t = useT(['placeMap', 'places', 'common']);
+  const { distance } = useFormats();
+  const area = useArea();
+  const start = from ?? (area?.kind === 'here' ? area : null);
   const stopped = useStoppedText();
   const { currentData, isError } = useBusinessQuery(id, { skip: known !== undefined });
   const place: Shown | undefined = known ?? currentData;
@@ -63,7 +70,11 @@ export function ChosenCard({
               <LocalizedLine text={place.name} label={false} />
             </Link>
           </h3>
-          <p className={styles.kind}>{t(`places:category.${place.category}`)}</p>
+          <p className={styles.kind}>
+            <span>{t(`places:category.${place.category}`)}</span>
+            {start && <span>{distance(metresBetween(start, place.location))}</span>}
+            <OpenNow open={place.openNow} />
+          </p>
           <div className={styles.numbers}>
             <GradeBadge grade={place.safety.grade} word={place.safety.word} />
             <Stars average={place.rating.average} count={place.rating.count} />

@@ -33,11 +33,13 @@ export interface PlacesMapProps {
   bounds: Bounds | null;
   /** Instead of `bounds`: exactly where somebody left it. */
   left?: Look | null;
-  /** It came to rest. */
-  onRest?: (look: Look) => void;
+  /** It came to rest; `isMoved`: somebody had a hand in it. */
+  onRest?: (look: Look, isMoved: boolean) => void;
   circle?: { location: LonLat; metres: number } | null;
   /** The list beside it marks the chosen place, so that the map needs no card for what stands there. */
   hasList?: boolean;
+  /** It stands in a page that scrolls. */
+  isSmall?: boolean;
   /** More overlays and buttons. */
   children?: ReactNode;
 }
@@ -57,8 +59,11 @@ export default function PlacesMap(props: PlacesMapProps) {
       <MapView
         ref={map}
         label={t('label')}
+        isSmall={props.isSmall ?? false}
         {...(left ?? (bounds && { bounds }))}
-        onViewChange={({ center, zoom }, moving) => !moving && onRest?.({ center, zoom })}
+        onViewChange={({ center, zoom }, moving) => {
+          if (!moving) onRest?.({ center, zoom }, Boolean(map.current?.touchedAt));
+        }}
       >
         {circle && (
           <>
@@ -92,6 +97,7 @@ export default function PlacesMap(props: PlacesMapProps) {
             key={chosen}
             id={chosen}
             known={known}
+            from={circle?.location ?? null}
             takesFocus={selection.byKeyboard}
             onClose={() => {
               choose(null);

@@ -1,12 +1,14 @@
 import type { Id } from '@sabaijai/contract';
+import { Button } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { ClusterLayer, SearchAreaButton } from '@sabaijai/shared-ui/map';
-import { useNavigationType } from '@sabaijai/shared-ui/router';
+import { ClusterLayer, SearchAreaButton, useMap } from '@sabaijai/shared-ui/map';
+import { useLocation, useNavigationType } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 import type { ListQuery, View } from '../places/listQuery';
 import { useBusinessListInfiniteQuery, useExtentQuery } from '../places/places.api';
 import type { Selection } from '../places/selection';
 import { useWide } from '../places/ViewToggle';
+import { lookIn, writeLook } from './address';
 import { boundsOf, boxIn, boxText, circleOf, questionOf, showsEverything, startOf } from './mapContent';
 import PlacesMap, { type Look } from './PlacesMap';
 import styles from './ResultMap.module.css';
@@ -53,7 +55,12 @@ export default function ResultMap({
           { lon: onMap.extent[2], lat: onMap.extent[3] },
         ]);
   const isPlaced = isAll || !isSeeking;
-  const [left] = useState(() => (leftBefore?.question === asked ? leftBefore : null));
+  const { search } = useLocation();
+  const [left] = useState(() => {
+    const before = leftBefore?.question === asked ? leftBefore : null;
+    const shared = lookIn(search);
+    return shared ? { chosen: null, ...before, look: shared } : before;
+  });
   const [first, setFirst] = useState(() => ({
     question: asked,
     bounds: startOf(filters, around()),
@@ -63,6 +70,8 @@ export default function ResultMap({
   useEffect(() => {
     if (!isPlaced || (filters.bbox && filters.bbox === ownBox)) return;
     if (first.left && first.question === asked) return;
+    const shared = lookIn(search);
+    if (shared) return setFirst({ question: asked, bounds: null, left: shared });
     const bounds = startOf(filters, around());
     // Back from an area shows what was shown before any was asked for.
     if (bounds || (wasBack && isAll)) setFirst({ question: asked, bounds, left: null });
@@ -77,6 +86,7 @@ export default function ResultMap({
   }, [left, choose]);
 
   const total = pages?.[0]?.total ?? places.length;
+  const [inView, setInView] = useState<number | null>(null);
   return (
     <>
       <PlacesMap
@@ -85,7 +95,10 @@ export default function ResultMap({
         selection={selection}
         bounds={first.bounds}
         left={first.left}
-        onRest={setLook}
+        onRest={(next, isMoved) => {
+          setLook(next);
+          if (isMoved) writeLook(next);
+        }}
         circle={circleOf(filters)}
         hasList={view === 'split'}
       >
@@ -94,12 +107,14 @@ export default function ResultMap({
           selectedId={selection.chosen as Id<'business'> | null}
           highlightedId={selection.pointed as Id<'business'> | null}
           onSelect={selection.choose}
+          onCount={setInView}
           onHover={selection.point}
           onClusterList={(bounds) => {
             list.look(isWide ? 'split' : 'list', { bbox: boxText(bounds) });
             onList();
           }}
         />
+        {inView === 0 && total > 0 && <NoneInView />}
         <SearchAreaButton
           area={filters.bbox ? boxIn(filters.bbox) : null}
           onSearch={(area) => {
@@ -122,5 +137,22 @@ export default function ResultMap({
         </p>
       </div>
     </>
+  );
+}
+
+/** Steps out at a press: a town becomes its province. */
+const OUT = 3;
+
+/** Said where the map shows ground alone, with the way back to places. */
+function NoneInView() {
+  const t = useT(['placeMap', 'map']);
+  const map = useMap();
+  return (
+    <div className={styles.empty}>
+      <p role="status">{t('noneInView')}</p>
+      <Button icon="minus" onClick={() => map?.zoomBy(-OUT)}>
+        {t('map:zoomOut')}
+      </Button>
+    </div>
   );
 }

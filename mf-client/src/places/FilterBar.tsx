@@ -1,11 +1,12 @@
 import { Button, FilterForm, SelectBox, Sheet } from '@sabaijai/shared-ui/components';
-import { useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useSearchParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { pointOf, useArea } from './area';
 import styles from './FilterBar.module.css';
 import { FILTERS, type FilterField, filterQuery, useFilterWords } from './filters';
 import type { ListQuery } from './listQuery';
+import { useBusinessListInfiniteQuery } from './places.api';
 
 /** Where distances are measured from: the list's own point, else the visitor's area. */
 function usePoint(list: ListQuery): string | null {
@@ -33,6 +34,18 @@ export function SortField({ list }: { list: ListQuery }) {
   return <SelectBox beside onlyByScript {...useSortField(list)} />;
 }
 
+/** What the sheet's button leads to: how many places there are by what is chosen in it. */
+function useShow(list: ListQuery): string {
+  const t = useT('places');
+  const { number } = useFormats();
+  // The list behind the sheet asks the same.
+  const first = useBusinessListInfiniteQuery(list.query).currentData?.pages[0];
+  if (first?.items.length === 0) return t('filter.showNone');
+  if (typeof first?.total !== 'number') return t('filter.show');
+  const words = { count: first.total, number: number(first.total) };
+  return first.totalIsMinimum ? t('filter.showMinimum', words) : t('filter.showCount', words);
+}
+
 /** The filters of a list: a row on desktops, one button with a sheet on phones, one form where no script runs. */
 export function FilterBar({
   list,
@@ -51,6 +64,7 @@ export function FilterBar({
   const [params] = useSearchParams();
   const point = usePoint(list);
   const sort = useSortField(list);
+  const show = useShow(list);
   const written = filterQuery(list.filters);
   const fieldOf = (name: FilterField) => {
     const { choices, label, ...control } = FILTERS[name].control;
@@ -115,8 +129,11 @@ export function FilterBar({
               {t('filter.clear')}
             </Button>
             <Button look="primary" onClick={() => setOpen(false)}>
-              {t('filter.show')}
+              {show}
             </Button>
+            <p className="visually-hidden" role="status">
+              {show}
+            </p>
           </>
         }
       >

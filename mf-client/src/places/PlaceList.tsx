@@ -10,6 +10,7 @@ import type { ListQuery } from './listQuery';
 import styles from './PlaceList.module.css';
 import { useBusinessListInfiniteQuery } from './places.api';
 import type { Selection } from './selection';
+import { CATEGORIES } from './terms';
 
 /** A whole list of places: count, cards, "load more", and what to do when there is none. */
 export function PlaceList({
@@ -65,6 +66,7 @@ export function PlaceList({
               // How many stand before a later page nobody has counted.
               ranked={ranked && !list.query.cursor}
               eager={4}
+              asked={CATEGORIES.find((each) => each === list.query.category)}
               selection={selection}
             />
           ) : list.count > 0 || list.filters.q ? (

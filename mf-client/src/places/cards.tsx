@@ -1,4 +1,4 @@
-import { type BusinessCard, placePath, type Reason } from '@sabaijai/contract';
+import { type BusinessCard, type Category, placePath, type Reason } from '@sabaijai/contract';
 import { AfterMoment } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/place';
@@ -54,12 +54,17 @@ export function useCardOf() {
       : metres === null
         ? null
         : distance(metres);
-  return (card: BusinessCard): PlaceCardProps => ({
+  /** What was asked for, where the place is that besides something else. */
+  const kindOf = (category: Category, asked: Category | undefined) => {
+    const kind = t(`category.${category}`);
+    return asked && asked !== category ? t('also', { kind, other: t(`category.${asked}`) }) : kind;
+  };
+  return (card: BusinessCard, asked?: Category): PlaceCardProps => ({
     to: placePath(card.id),
     name: card.name,
     picture: card.cover && cardPicture(card.cover),
     drawing: <CategoryDrawing category={card.category} size={72} />,
-    kind: t(`category.${card.category}`),
+    kind: kindOf(card.category, asked),
     away: awayOf(card),
     area: card.district ?? (card.province && provinceName.all(card.province)),
     grade: card.safety.grade,
@@ -83,6 +88,8 @@ interface PlacesProps {
   eager?: number;
   /** The order has a meaning: each place shows its number. */
   ranked?: boolean;
+  /** The type of place that was asked for. */
+  asked?: Category | undefined;
   /** What a map beside them shows as well. */
   selection?: Selection | undefined;
 }
@@ -92,6 +99,7 @@ function Places({
   corner,
   eager = 0,
   ranked,
+  asked,
   selection,
   className,
   row,
@@ -110,7 +118,7 @@ function Places({
             </span>
           )}
           <PlaceCard
-            {...cardOf(place)}
+            {...cardOf(place, asked)}
             corner={corner ? corner(place, index) : <Heart place={place} />}
             eager={index < eager}
             row={row}

@@ -41,6 +41,8 @@ export interface MapViewProps extends MapTarget {
   onReady?(map: MapHandle): void;
   /** There will be none until somebody tries again; a sentence stands in its place. */
   onFailure?(error: unknown): void;
+  /** It is a small part of a page that scrolls, and leaves one finger and the wheel to it. */
+  isSmall?: boolean;
   /** A button that shows the person's own place; true without it. Buttons to zoom are the engine's. */
   locate?: boolean;
   className?: string;
@@ -91,7 +93,9 @@ export function MapView(props: MapViewProps) {
   const target = JSON.stringify({ center, zoom, bounds });
   useEffect(() => {
     const wanted = JSON.parse(target) as MapTarget;
-    if (!looksAt(store.driver, wanted)) look(store, wanted);
+    if (looksAt(store.driver, wanted)) return;
+    store.touchedAt = null;
+    look(store, wanted);
   }, [store, target]);
 
   const onView = useEffectEvent<NonNullable<MapViewProps['onViewChange']>>((view, moving) =>
@@ -135,6 +139,7 @@ export function MapView(props: MapViewProps) {
           label: wanted.label,
           language,
           reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+          isSmall: wanted.isSmall ?? false,
           words: {
             zoomIn: t('zoomIn'),
             zoomOut: t('zoomOut'),
@@ -162,6 +167,15 @@ export function MapView(props: MapViewProps) {
     const observer = new ResizeObserver(() => store.driver?.resize());
     observer.observe(frame.current);
     return () => observer.disconnect();
+  }, [store]);
+
+  useEffect(() => {
+    const section = frame.current?.parentElement;
+    const hands = new AbortController();
+    const options = { capture: true, passive: true, signal: hands.signal };
+    for (const hand of ['pointerdown', 'wheel', 'keydown'] as const)
+      section?.addEventListener(hand, () => store.touch(), options);
+    return () => hands.abort();
   }, [store]);
 
   const again = () => {

@@ -1,14 +1,14 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { themeColor } from './colors';
-import { useMapMoving, useMapView } from './context';
+import { MapContext, useMapMoving, useMapView } from './context';
 import styles from './controls.module.css';
 import type { Bounds } from './driver';
 import { Rectangle } from './overlays';
 
 export interface SearchAreaButtonProps {
-  /** The area that is searched now: it is drawn, and the button waits until the map shows another. */
+  /** The area that is searched now: it is drawn. */
   area?: Bounds | null;
   onSearch(area: Bounds): void;
 }
@@ -33,12 +33,15 @@ function isNear(one: Bounds, other: Bounds): boolean {
   );
 }
 
-/** Takes what the map shows for the area to search in, and draws it. */
+/** Takes what the map shows for the area to search in, once somebody has moved it there, and draws it. */
 export function SearchAreaButton({ area = null, onSearch }: SearchAreaButtonProps) {
   const t = useT('map');
+  const map = useContext(MapContext);
   const view = useMapView();
   const isMoving = useMapMoving();
   const next = view && inside(view.bounds);
+  const before = map?.touchedAt ?? null;
+  const isElsewhere = next && view && before && (area ? !isNear(next, area) : !isNear(view.bounds, before));
   /** Pressed while the map glides, it means where the map comes to rest. */
   const [isPressed, press] = useState(false);
   useEffect(() => {
@@ -48,7 +51,7 @@ export function SearchAreaButton({ area = null, onSearch }: SearchAreaButtonProp
   });
   return (
     <>
-      {next && !(area && isNear(next, area)) && (
+      {isElsewhere && (
         <button type="button" className={styles.area} onClick={() => press(true)}>
           <Icon name="search" size={18} />
           {t('area')}

@@ -43,6 +43,8 @@ export interface DriverOptions {
   language: 'th' | 'en' | 'zh';
   /** No zoom, fade or inertia. */
   reducedMotion: boolean;
+  /** It is a small part of a page: one finger and the wheel scroll the page, two fingers move the map. */
+  isSmall?: boolean;
   events: Partial<DriverEvents>;
   /** What the map is called where the keyboard stops at it. */
   label?: string;

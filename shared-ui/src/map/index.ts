@@ -1,7 +1,7 @@
 export { areaOutline } from './basemap/area';
 export { ClusterLayer } from './ClusterLayer';
 export { themeColor } from './colors';
-export { useMapView } from './context';
+export { useMap, useMapView } from './context';
 export type { Bounds, CreateDriver, DriverEvents, MapDriver, MapViewState } from './driver';
 export type { MapConfig } from './engine';
 export { groupClose } from './grid';

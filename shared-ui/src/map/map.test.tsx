@@ -725,8 +725,25 @@ function Search() {
   );
 }
 
+const touchMap = () => fireEvent.pointerDown(screen.getByRole('region', { name: 'Map' }));
+
+it('gives the area to be searched once somebody has moved the map, and not where the page looked', async () => {
+  await show(<Search />);
+  await ready();
+  StubDriver.last.move(BANGKOK, 11);
+  expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+  touchMap();
+  expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+  StubDriver.last.move({ lat: 15, lon: 101 });
+  expect(screen.getByRole('button', { name: 'Search this area' })).not.toBeNull();
+});
+
 it('gives the area the map shows to be searched, and draws it until another is shown', async () => {
   await show(<Search />);
+  await ready();
+  StubDriver.last.move({ lat: 15, lon: 101 });
+  touchMap();
+  StubDriver.last.move(BANGKOK);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Search this area' }));
   expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
   const drawn = [...StubDriver.last.shown.values()].find(({ kind }) => kind === 'rectangle');
@@ -740,6 +757,9 @@ it('gives the area the map shows to be searched, and draws it until another is s
 
 it('searches where the map comes to rest when it is pressed on the way there', async () => {
   await show(<Search />);
+  await ready();
+  touchMap();
+  StubDriver.last.move({ lat: 12, lon: 100 });
   const button = await screen.findByRole('button', { name: 'Search this area' });
   StubDriver.last.move({ lat: 14, lon: 100.5 }, 12, true);
   await userEvent.setup().click(button);

@@ -26,6 +26,8 @@ export interface MapHandle {
   showPopup(id: string, open: boolean): void;
   /** Null until there is a map. */
   readonly driver: MapDriver | null;
+  /** What it showed when a hand came to it first since the page said where to look; null: none did. */
+  readonly touchedAt: Bounds | null;
 }
 
 type ViewListener = (view: MapViewState, moving: boolean) => void;
@@ -46,6 +48,7 @@ export class MapStore implements MapHandle {
   driver: MapDriver | null = null;
   /** Where the last engine looked; the next one goes on there. */
   lastLook: Pick<MapViewState, 'center' | 'zoom'> | null = null;
+  touchedAt: Bounds | null = null;
   #overlays = new Map<string, Entry>();
   #popups = new Map<string, Popup>();
   #listeners = new Set<() => void>();
@@ -216,6 +219,10 @@ export class MapStore implements MapHandle {
 
   zoomBy(steps: number) {
     this.driver?.zoomBy(steps);
+  }
+
+  touch() {
+    this.touchedAt ??= this.view()?.bounds ?? null;
   }
 
   locate() {

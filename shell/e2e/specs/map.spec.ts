@@ -181,6 +181,66 @@ test('many places at one spot open as a list, where the keyboard goes on', async
   await expect(page.locator('[data-view] > div:has([data-place]) :focus')).toBeVisible();
 });
 
+test('the address says where the map looks, for whoever it is sent to', async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/client/search?view=map');
+  await expect(pins(page).first()).toBeVisible();
+  // The page looked there by itself: nothing to share, and no area that somebody means.
+  await expect(page).toHaveURL(/view=map$/);
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect(page).toHaveURL(/at=[\d.]+,[\d.]+,\d+$/);
+  await settled(page);
+  const labels = (shown: Page) => pins(shown).evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+  const seen = await labels(page);
+  const other = await context.newPage();
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await other.setViewportSize({ width: 360, height: 740 });
+  await other.goto(page.url());
+  await expect.poll(() => labels(other)).toEqual(seen);
+});
+
+test('a map of ground alone says so, and leads back to places', async ({ page }) => {
+  await page.goto('/client/search?view=map&at=7.5,96.5,12');
+  await expect(page.getByText('No places in this view.')).toBeVisible();
+  await page
+    .getByText('No places in this view.')
+    .locator('..')
+    .getByRole('button', { name: 'Zoom out' })
+    .click();
+  await page
+    .getByText('No places in this view.')
+    .locator('..')
+    .getByRole('button', { name: 'Zoom out' })
+    .click();
+  await expect(pins(page).first()).toBeVisible();
+  await expect(page.getByText('No places in this view.')).toBeHidden();
+});
+
+test('a phone gives the map most of its screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/client/search?view=map');
+  await expect(pins(page).first()).toBeVisible();
+  expect((await map(page).boundingBox())?.height).toBeGreaterThanOrEqual(560);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  test('the small map of a place lets the page scroll, and a tap opens the large one', async ({ page }) => {
+    const [place] = await places(page, 'limit=1');
+    await page.goto(`/client/information/${place?.id}`);
+    await page.getByRole('heading', { name: 'Getting there' }).scrollIntoViewIfNeeded();
+    const small = page.getByRole('region', { name: new RegExp(`^Map: ${place?.name.en}`) });
+    await expect(small.locator('.leaflet-marker-icon')).toBeVisible();
+    await expect(small.locator('.sabaijai-map')).toHaveCSS('touch-action', 'pan-x pan-y');
+    await small.tap({ position: { x: 40, y: 40 } });
+    const large = page.getByRole('dialog', { name: String(place?.name.en) });
+    await expect(large.locator('.leaflet-marker-icon')).toBeVisible();
+    await expect(large.locator('.sabaijai-map')).toHaveCSS('touch-action', 'none');
+  });
+});
+
 test('a map without places says so on its ground', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/client/search?q=zzzzqq&view=map');

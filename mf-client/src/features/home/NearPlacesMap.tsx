@@ -14,6 +14,11 @@ export default function NearPlacesMap(props: {
   const { query, ...rest } = props;
   const circle = circleOf(query);
   return (
-    <PlacesMap {...rest} circle={circle} bounds={circle && boundsAround(circle.location, circle.metres)} />
+    <PlacesMap
+      {...rest}
+      isSmall
+      circle={circle}
+      bounds={circle && boundsAround(circle.location, circle.metres)}
+    />
   );
 }

@@ -60,6 +60,34 @@ describe('the search page', () => {
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ q: 'best hotel', grade: 'A' });
   });
 
+  it('counts in the sheet what its button leads to, before it is pressed', async () => {
+    await open(
+      searchRoutes,
+      '/client/search',
+      answering((_path, query) =>
+        query.has('open_now') ? aPage([]) : aPage([aPlace()], { total: query.has('grade') ? 1 : 1_234 }),
+      ),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await sheet.findByRole('button', { name: 'Show 1,234 places' })).toBeTruthy();
+    await userEvent.click(sheet.getByRole('checkbox', { name: /^A · / }));
+    expect(await sheet.findByRole('button', { name: 'Show 1 place' })).toBeTruthy();
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Open now' }));
+    expect(await sheet.findByRole('button', { name: 'No place matches' })).toBeTruthy();
+  });
+
+  it('says of a place that it is also of the type that was asked for', async () => {
+    const raft = aPlace({ category: 'accommodation', name: { en: 'Raft house' } });
+    await open(
+      searchRoutes,
+      '/client/search?category=restaurant',
+      answering(() => aPage([raft, aPlace()])),
+    );
+    expect(await screen.findByText('Places to stay, also Restaurants')).toBeTruthy();
+    expect(screen.getByText('Restaurants', { selector: 'article span' })).toBeTruthy();
+  });
+
   it('closes the suggestions by Escape and keeps the words', async () => {
     await open(searchRoutes, '/client/search', anything);
     const box = await field();

@@ -1,6 +1,6 @@
 import { TILE } from '../mercator';
 
-/** A part of the fine ground is one web tile of this zoom, in so many steps from edge to edge (`build/ground.mjs`). */
+/** A part of the fine ground is one web tile of this zoom, in so many steps from edge to edge (`api/bin/ground.mjs`). */
 export const LEVEL = 7;
 export const EXTENT = 8192;
 /** What a part holds reaches a little over its edges. */

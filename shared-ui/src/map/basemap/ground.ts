@@ -87,10 +87,10 @@ export async function loadGround(
   });
 }
 
-/** What the map is made of, with links to who made it. */
+/** What the map is made of, with links to who made it; on one line of a phone. */
 const CREDITS = [
+  ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
   ['Natural Earth', 'https://www.naturalearthdata.com/'],
-  ['© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
   ['GeoNames', 'https://www.geonames.org/'],
 ]
   .map(([name, address]) => `<a href="${address}" target="_blank" rel="noreferrer">${name}</a>`)

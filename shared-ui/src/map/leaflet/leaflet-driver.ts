@@ -79,7 +79,7 @@ class LeafletDriver implements MapDriver {
   #finger: Node | null = null;
 
   constructor(element: HTMLElement, options: DriverOptions, basemap: BasemapSettings) {
-    const { center, zoom, zoomRange = { min: 5, max: 18 }, reducedMotion, label, words } = options;
+    const { center, zoom, zoomRange = { min: 5, max: 18 }, reducedMotion, isSmall, label, words } = options;
     this.#options = options;
     this.#box.className = 'sabaijai-map';
     // Arrow keys move it, so the keyboard stops at it.
@@ -101,6 +101,9 @@ class LeafletDriver implements MapDriver {
       zoomAnimation: !reducedMotion,
       fadeAnimation: !reducedMotion,
       inertia: !reducedMotion,
+      // A pinch still moves it: Leaflet keeps what lies between the two fingers there.
+      dragging: !(isSmall && matchMedia('(pointer: coarse)').matches),
+      scrollWheelZoom: !isSmall,
     });
     const credits = control
       .attribution({ prefix: '<a href="https://leafletjs.com">Leaflet</a>' })

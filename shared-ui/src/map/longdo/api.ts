@@ -24,6 +24,11 @@ export interface LongdoOverlay {
 interface Visible {
   visible(isVisible: boolean): unknown;
 }
+/** What the pointer does to the map. */
+interface Hands {
+  enableDrag(isEnabled: boolean): unknown;
+  enableWheel(isEnabled: boolean): unknown;
+}
 
 export interface LongdoMap {
   Event: {
@@ -36,7 +41,7 @@ export interface LongdoMap {
     clear(): unknown;
   };
   /** Which of them there are depends on the version and the size of the screen. */
-  Ui: Readonly<Record<string, Partial<Visible> | undefined>>;
+  Ui: Readonly<Record<string, Partial<Visible & Hands> | undefined>>;
   /** MapLibre, in version 3. */
   Renderer?: {
     project(location: [lon: number, lat: number]): { x: number; y: number };

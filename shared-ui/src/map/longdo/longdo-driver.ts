@@ -122,6 +122,10 @@ function drive(
 
   for (const name of HIDDEN) map.Ui[name]?.visible?.(false);
   map.zoomRange(range);
+  if (options.isSmall) {
+    map.Ui.Mouse?.enableWheel?.(false);
+    if (matchMedia('(pointer: coarse)').matches) map.Ui.Mouse?.enableDrag?.(false);
+  }
 
   // The view
   const inRange = (zoom: number) => clamp(zoom, range.min, range.max);

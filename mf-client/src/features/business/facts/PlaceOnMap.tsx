@@ -16,7 +16,9 @@ export function PlaceOnMap({ place, address }: { place: Business; address: strin
   const label = t('contact.mapLabel', { name, address });
   return (
     <div ref={box} className={styles.place} data-script>
-      <LazyMap lazy={map}>{({ default: PinMap }) => <PinMap place={place} label={label} />}</LazyMap>
+      <LazyMap lazy={map}>
+        {({ default: PinMap }) => <PinMap place={place} label={label} onOpen={() => setLarge(true)} />}
+      </LazyMap>
       <div className={styles.larger}>
         {map.module && (
           <Button look="plain" icon="search" aria-haspopup="dialog" onClick={() => setLarge(true)}>

