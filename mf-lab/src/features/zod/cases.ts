@@ -2,10 +2,10 @@ import {
   AccountDeletion,
   BusinessQuery,
   ClusterQuery,
+  CorrectionDraft,
   FavoriteChange,
   HazardReportDraft,
   HelpfulVote,
-  HoursSuggestionDraft,
   InviteDraft,
   LinkWanted,
   Login,
@@ -51,8 +51,10 @@ const hazard = {
 };
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 const week = (days: object) => ({ alwaysOpen: false, days: { ...closed, ...days } });
-const suggestion = {
-  id: newId('hoursSuggestion'),
+const correction = {
+  id: newId('correction'),
+  businessId: newId('business'),
+  about: 'hours',
   hours: week({ mon: [{ from: '09:00', to: '17:00' }] }),
   note: null,
 };
@@ -183,12 +185,12 @@ export const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'HoursSuggestionDraft',
-    schema: HoursSuggestionDraft,
-    good: suggestion,
+    name: 'CorrectionDraft',
+    schema: CorrectionDraft,
+    good: correction,
     bad: [
       {
-        value: { ...suggestion, hours: week({ mon: [{ from: '9:00', to: '25:00' }] }) },
+        value: { ...correction, hours: week({ mon: [{ from: '9:00', to: '25:00' }] }) },
         wanted: ['hours.days.mon.0.from pattern', 'hours.days.mon.0.to pattern'],
       },
     ],

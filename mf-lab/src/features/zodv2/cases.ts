@@ -1,9 +1,9 @@
 import {
   BusinessQuery,
   ClusterQuery,
+  CorrectionDraft,
   FavoriteQuery,
   HazardReportDraft,
-  HoursSuggestionDraft,
   Location,
   newId,
   ProvinceCode,
@@ -13,8 +13,10 @@ import {
 import type { Case } from '../../lab/SchemaBench';
 
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
-const suggestion = (days: object, alwaysOpen = false) => ({
-  id: newId('hoursSuggestion'),
+const correction = (days: object, alwaysOpen = false) => ({
+  id: newId('correction'),
+  businessId: newId('business'),
+  about: 'hours',
   hours: { alwaysOpen, days: { ...closed, ...days } },
 });
 const hazard = {
@@ -53,10 +55,10 @@ const HazardWithEvidence = HazardReportDraft.superRefine(({ facet, photos }, con
 /** Rules that look at more than one field. */
 export const CASES: readonly Case[] = [
   {
-    name: 'HoursSuggestionDraft · hours_overlap',
-    schema: HoursSuggestionDraft,
+    name: 'CorrectionDraft · hours_overlap',
+    schema: CorrectionDraft,
     // Until two in the morning of Tuesday, which opens later: nothing overlaps.
-    good: suggestion({
+    good: correction({
       mon: [
         { from: '09:00', to: '12:00' },
         { from: '18:00', to: '02:00' },
@@ -65,7 +67,7 @@ export const CASES: readonly Case[] = [
     }),
     bad: [
       {
-        value: suggestion({
+        value: correction({
           mon: [
             { from: '09:00', to: '12:00' },
             { from: '11:30', to: '14:00' },
@@ -74,10 +76,10 @@ export const CASES: readonly Case[] = [
         wanted: ['hours.days.mon hours_overlap'],
       },
       {
-        value: suggestion({ sun: [{ from: '20:00', to: '03:00' }], mon: [{ from: '02:00', to: '06:00' }] }),
+        value: correction({ sun: [{ from: '20:00', to: '03:00' }], mon: [{ from: '02:00', to: '06:00' }] }),
         wanted: ['hours.days.mon hours_overlap'],
       },
-      { value: suggestion({}), wanted: ['hours.days.mon required'] },
+      { value: correction({}), wanted: ['hours.days.mon required'] },
     ],
   },
   {
