@@ -64,6 +64,7 @@ const FOR_ANY_LEAD = new Set([
   'POST /api/v1/inspections/{id}/void',
   'POST /api/v1/warnings/{id}/escalate',
   'POST /api/v1/warnings/{id}/items/{item}/drop',
+  'GET /api/v1/warnings/{id}/audit',
   'GET /api/v1/moderation/businesses/{id}',
   'DELETE /api/v1/inspector/invites/{id}',
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEEKDAYS, type Weekday } from './hours.js';
+import { WEEKDAYS, type Weekday } from './weekday.js';
 
 /** Of one day. */
 export const HOURS_RANGES_MAX = 3;

@@ -1,5 +1,6 @@
-import { rangesText, WEEKDAYS } from './hours.js';
+import { rangesText } from './hours.js';
 import { type OpeningHours, overlapIn, overlappingDay } from './hours.schema.js';
+import { WEEKDAYS } from './weekday.js';
 
 it('a day’s openings say when they end on the next day, but not of midnight', () => {
   const day = [

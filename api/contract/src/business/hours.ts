@@ -1,8 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../kit/moment.js';
 import type { HoursRange, OpeningHours } from './hours.schema.js';
-
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { WEEKDAYS, type Weekday } from './weekday.js';
 
 /** Thailand has one time zone and no summer time. */
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amenity, Location, Phone } from '../business/business.schema.js';
-import { WEEKDAYS } from '../business/hours.js';
 import { OpeningHours, WeekHours } from '../business/hours.schema.js';
+import { WEEKDAYS } from '../business/weekday.js';
 import { Category } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText, plainText, someLanguages } from '../kit/localized-text.schema.js';

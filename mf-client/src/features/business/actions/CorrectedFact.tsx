@@ -6,7 +6,7 @@ import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { placesApi } from '../../../places/places.api';
 import type { PlaceFormProps } from './actions.api';
-import type { CorrectionValues } from './CorrectionForm';
+import type { CorrectionValues } from './correction-values';
 
 type Form = FormHandle<CorrectionValues>;
 const HTML = { th: 'th', en: 'en', zh: 'zh-Hans' } as const;

@@ -1,14 +1,10 @@
 import {
   AMENITIES,
   type Amenity,
-  type Category,
-  CORRECTION_ABOUTS,
   CORRECTION_NOTE_MAX,
   CorrectionDraft,
-  type Id,
   LANGUAGES,
   type Language,
-  type Location,
   newId,
   placePath,
 } from '@sabaijai/contract';
@@ -31,23 +27,9 @@ import sheet from '../../../report/SheetForm.module.css';
 import type { PlaceFormProps } from './actions.api';
 import { CategoryField, DuplicateField, NameFields, PointField } from './CorrectedFact';
 import styles from './CorrectionForm.module.css';
+import { ABOUTS, type CorrectionValues } from './correction-values';
 
-/** Hours have a form of their own. */
-const ABOUTS = CORRECTION_ABOUTS.filter((about) => about !== 'hours');
 const NEEDS_NOTE: readonly string[] = ['moved', 'duplicate', 'closed'];
-
-export interface CorrectionValues extends Record<`name.${Language}`, string> {
-  /** Made once: however often it is sent, it stays one correction. */
-  id: Id<'correction'>;
-  about: (typeof ABOUTS)[number] | '';
-  wrongPhone: string;
-  phone: string;
-  amenities: Amenity[];
-  category: Category | '';
-  point: Location | null;
-  duplicateOf: Id<'business'> | '';
-  note: string;
-}
 
 /** A fact of the place as somebody found it. It goes by itself, now or later. */
 export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
