@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pagesWithoutWords } from './page-words.mjs';
 
 /**
- * `npm run locales`: every word in three languages, each language whole, and every code with its sentence.
+ * `npm run locales`: every word in three languages, each language whole, every code with its sentence, and every page
+ * with the words that it uses.
  * Names that are the same in every language are listed here, by namespace and key.
  */
 const SAME_EVERYWHERE = new Set([]);
@@ -135,6 +137,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { namespaces, problems } = readNamespaces();
   for (const [name, languages] of namespaces) problems.push(...checkNamespace(name, languages));
   problems.push(...(await checkContract(namespaces)));
+  problems.push(...pagesWithoutWords(sources(root).map((file) => path.join(root, file))));
   for (const problem of problems) console.error(problem);
   const count = [...namespaces.values()].reduce((sum, { 'en-US': map }) => sum + (map?.size ?? 0), 0);
   console.log(

@@ -6,7 +6,8 @@ import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useRef } from 'react';
 import { useArea } from '../places/area';
 import { CategoryDrawing } from '../places/CategoryDrawing';
-import { cardPicture, useStoppedText } from '../places/cards';
+import { cardPicture } from '../places/card-picture';
+import { useStoppedText } from '../places/cards';
 import { useBusinessQuery } from '../places/place.api';
 import styles from './ChosenCard.module.css';
 

@@ -5,12 +5,10 @@ import { PlaceCard, type PlaceCardProps } from '@sabaijai/shared-ui/place';
 import type { ReactNode } from 'react';
 import { Heart } from '../favorites/FavoriteButton';
 import { CategoryDrawing } from './CategoryDrawing';
+import { cardPicture } from './card-picture';
 import styles from './cards.module.css';
 import { useProvinceName } from './provinces';
 import type { Selection } from './selection';
-
-/** The picture of a card. */
-export const cardPicture = (picture: { id: string }) => `/media/${picture.id}-480.webp`;
 
 /** Why a place stands in a list, in the reader's words; nothing where its card says so already. */
 function useReasonText() {

@@ -5,7 +5,7 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { useId, useState } from 'react';
 import { ownBusinessesApi } from '../own-businesses';
 import { Sure } from '../Sure';
-import { useMinute } from '../warnings/Due';
+import { useMinute } from '../warnings/useMinute';
 import styles from './HandOver.module.css';
 
 const MINUTE_MS = 60_000;

@@ -1,22 +1,9 @@
 import type { WarningSeverity } from '@sabaijai/contract';
-import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
-import { useEffect, useReducer } from 'react';
 import { timeTo } from './standing';
-
-const MINUTE_MS = 60_000;
-
-/** As `useNow`, and goes on while the page stands open. */
-export function useMinute(): number {
-  const [, count] = useReducer((minutes: number) => minutes + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(count, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return useNow();
-}
+import { useMinute } from './useMinute';
 
 /** How much time is left. */
 export function Due({ at }: { at: string }) {

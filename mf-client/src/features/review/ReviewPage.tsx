@@ -6,7 +6,7 @@ import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useParams } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { CategoryDrawing } from '../../places/CategoryDrawing';
-import { cardPicture } from '../../places/cards';
+import { cardPicture } from '../../places/card-picture';
 import { useBusinessQuery } from '../../places/place.api';
 import { useMyReviewQuery } from '../../reviews/review.api';
 import { Outcome, StateNotice } from './Outcome';

@@ -2,7 +2,7 @@ import type { Grade, LocalizedText, Picture } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
-import { cardPicture } from '../../places/cards';
+import { cardPicture } from '../../places/card-picture';
 import styles from './VerifyPage.module.css';
 
 interface CardFactsProps {

@@ -5,6 +5,7 @@ import {
   CorrectionDecision,
   type Id,
   LANGUAGES,
+  metresBetween,
   needsLead,
   type OpeningHours,
   placePath,
@@ -13,7 +14,7 @@ import {
 } from '@sabaijai/contract';
 import { Button, LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
-import { useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -120,6 +121,7 @@ function Said({ correction }: { correction: Correction }) {
 /** What an inspector decides: another name or kind, another spot, another entry. */
 function Elsewhere({ correction }: { correction: Correction }) {
   const t = useT(['manage', 'register-business']);
+  const { distance } = useFormats();
   const { businessName, current, name, category, point, duplicate } = correction;
   const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
   if (duplicate)
@@ -142,7 +144,9 @@ function Elsewhere({ correction }: { correction: Correction }) {
         </p>
       )}
       {point && (
-        <Link to={`/client/search?view=map&near=${point.lat},${point.lon}`}>{t('corrections.map')}</Link>
+        <Link to={`/client/search?view=map&near=${point.lat},${point.lon}`}>
+          {t('corrections.map', { distance: distance(metresBetween(current.point, point)) })}
+        </Link>
       )}
     </>
   );

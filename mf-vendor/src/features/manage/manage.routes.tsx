@@ -65,9 +65,13 @@ export const manageRoutes: RouteObject[] = [
   },
   {
     path: reviewsPath(':id'),
-    ...page(['manage', 'machine', 'form', 'wizard', 'problem'], () => import('./ReviewsPage'), {
-      access: ['vendor'],
-    }),
+    ...page(
+      ['manage', 'register-business', 'machine', 'form', 'wizard', 'problem'],
+      () => import('./ReviewsPage'),
+      {
+        access: ['vendor'],
+      },
+    ),
   },
   {
     path: cardPath(':id'),
