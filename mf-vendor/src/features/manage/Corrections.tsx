@@ -3,6 +3,7 @@ import {
   type Correction,
   type CorrectionAction,
   CorrectionDecision,
+  endsPlace,
   type Id,
   LANGUAGES,
   metresBetween,
@@ -19,6 +20,7 @@ import { ActionBar } from '@sabaijai/shared-ui/machine';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useRef, useState } from 'react';
+import { Sure } from '../../Sure';
 import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
 import styles from './manage.module.css';
@@ -47,11 +49,14 @@ function Waiting({ correction }: { correction: Correction }) {
   const t = useT('manage');
   const [decide, { isLoading, error }] = manageApi.useDecideCorrectionMutation();
   const [isRefusing, setRefusing] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const { id, about, note, actions } = correction;
+  const apply = () => void take('apply', null);
   const take = async (action: CorrectionAction, words: string | null) => {
     const answer = await decide({ id, action, words });
     if (answer.error) return answer;
+    setEnding(false);
     showToast({ tone: 'success', text: t(`corrections.done.${action}`) });
     focusBeside(row.current);
     return answer;
@@ -61,7 +66,7 @@ function Waiting({ correction }: { correction: Correction }) {
       <h3>{t(`corrections.about.${about}`)}</h3>
       <Said correction={correction} />
       {note && <p className={styles.answer}>{note}</p>}
-      {error !== undefined && !isRefusing && <ProblemNotice problem={error} />}
+      {error !== undefined && !isRefusing && !isEnding && <ProblemNotice problem={error} />}
       {actions.includes('agree') && <p className={styles.quiet}>{t('corrections.checked')}</p>}
       {actions.length === 0 && <p>{t('corrections.owners')}</p>}
       {isRefusing ? (
@@ -72,13 +77,31 @@ function Waiting({ correction }: { correction: Correction }) {
             machine="correction"
             actions={actions}
             buttons={{
-              apply: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('apply', null) },
+              apply: {
+                look: 'primary',
+                'aria-disabled': isLoading,
+                onClick: endsPlace(about) ? () => setEnding(true) : apply,
+              },
               agree: { look: 'primary', 'aria-disabled': isLoading, onClick: () => void take('agree', null) },
               dismiss: { 'aria-disabled': isLoading, onClick: () => setRefusing(true) },
             }}
           />
         </div>
       )}
+      <Sure
+        open={isEnding}
+        title={t('corrections.sure')}
+        keep={t('cancel')}
+        go={
+          <Button look="danger" aria-disabled={isLoading} onClick={apply}>
+            {t('corrections.end')}
+          </Button>
+        }
+        onClose={() => setEnding(false)}
+        error={error}
+      >
+        <p>{t('corrections.closes')}</p>
+      </Sure>
     </div>
   );
 }
