@@ -214,7 +214,7 @@ it('a photo of an item goes although one leaves, and the item is saved with it',
   await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   cleanup();
   photos.isAway = false;
-  await show(server);
+  await show(server, /The exit is blocked by chairs/);
   await waitFor(() => expect(photos.sent).toHaveLength(1));
   await waitFor(() => expect(itemsOf(server)).toHaveLength(1));
   expect(itemsOf(server)[0]).toMatchObject({

@@ -80,9 +80,9 @@ export const write = (words: string) => fireEvent.change(matter(), { target: { v
 export const itemsOf = ({ asked }: Server) =>
   asked.filter(([what]) => what === 'item').map(([, body]) => body);
 
-/** The draft with its item open. */
-export async function show(server: Server) {
+/** The draft with its item open, once that shows these words. */
+export async function show(server: Server, words = /The exit 1 is blocked/) {
   const page = await open(composePath(idOf('biz'), server.draft.id), server.answer);
-  fireEvent.click(await screen.findByText(/The exit 1 is blocked/, { selector: 'button span' }));
+  fireEvent.click(await screen.findByText(words, { selector: 'button span' }));
   return page;
 }
