@@ -191,7 +191,7 @@ describe('what was typed of a warning and did not arrive', () => {
     await waitFor(() => expect(hasUnsavedInput()).toBe(false));
     cleanup();
     server.will = undefined;
-    await show(server);
+    await show(server, /The exit is blocked by chairs/);
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by chairs'));
     await waitFor(() => expect(server.draft.intro).toEqual({ en: 'Dear owner' }));
     fireEvent.click(await screen.findByText(/2. The lamp/));

@@ -70,7 +70,7 @@ describe('what a build until December 2026 kept of a draft', () => {
     cleanup();
     await kept(typed(server));
     server.isAway = false;
-    await show(server);
+    await show(server, /The exit is blocked by tables/);
     await waitFor(() => expect(server.draft.items[0]?.matter.en).toBe('The exit is blocked by tables'));
     await waitFor(async () => expect(await onDisk()).toBe(0));
     expect(itemsOf(server).map((body) => body.matter.en)).not.toContain('The exit is blocked by chairs');
