@@ -50,6 +50,8 @@ const FINDERS: Record<string, (page: Page, which: string) => Promise<string | un
   inspection: async (page) => (await list(page, 'inspector/dashboard/inspections?limit=1'))[0]?.id,
   unwarned: async (page) => (await list(page, 'inspector/unwarned'))[0]?.place?.id,
   warning: async (page, which) => (await list(page, `warnings?mine=true&${which}&limit=1`))[0]?.id,
+  /** Of anybody, as leads see them. */
+  case: async (page, which) => (await list(page, `warnings?${which}&limit=1`))[0]?.id,
   'business?draft': async (page) => {
     const draft = (await list(page, 'warnings?mine=true&label=draft&limit=1'))[0];
     return draft && `${draft.business?.id}?draft=${draft.id}`;

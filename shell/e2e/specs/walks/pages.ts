@@ -76,7 +76,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/inspector/conflicts',
     '/inspector/dashboard?period=year',
     '/inspector/dashboard?period=week&province=TH-96',
-    `${WARNINGS}/{warning label=overdue}/audit`,
+    `${WARNINGS}/{case label=overdue}/audit`,
     REGISTRATIONS,
     `${REGISTRATIONS}?tab=registrations`,
     `${REGISTRATIONS}?state=rejected&province=TH-96`,
