@@ -112,7 +112,7 @@ export default function Conclude(props: { form: SafetyForm; concluding: ReturnTy
       </label>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p className={styles.quiet} role="status">
-        {t(!held ? 'saved.saved' : isKept ? 'saved.unsent' : 'saved.loose')}
+        {t(!isKept ? 'saved.loose' : held ? 'saved.unsent' : 'saved.saved')}
       </p>
     </section>
   );

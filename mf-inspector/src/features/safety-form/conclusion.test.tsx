@@ -3,7 +3,7 @@ import type { Conclusion, SafetyForm } from '@sabaijai/contract';
 import { hasUnsavedInput } from '@sabaijai/shared-ui/app';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formPage } from '../../paths';
-import { open } from '../../testing';
+import { open, slowDrafts } from '../../testing';
 import { aDoor, anOpenForm, PLACE } from './samples';
 import './SafetyFormPage';
 
@@ -142,6 +142,19 @@ describe('the conclusion of an inspection', () => {
     await show(server);
     const again = await screen.findByRole('img', { name: 'Box to sign in' });
     await waitFor(() => expect(again.querySelectorAll('path')).toHaveLength(1));
+  });
+
+  it('is not called saved before the disk has each line of a signature', async () => {
+    await show(aServer());
+    const box = await sign();
+    await said(UNSENT);
+    await said('Saved');
+    const disk = slowDrafts();
+    for (const type of ['pointerdown', 'pointerup'])
+      fireEvent(box, Object.assign(new MouseEvent(type, { clientX: 5, bubbles: true }), { pointerId: 1 }));
+    expect(document.querySelector('#conclude [role="status"]')?.textContent).not.toBe('Saved');
+    disk.letGo();
+    await said('Saved');
   });
 
   it('keeps what arrived while a signature was being kept', async () => {

@@ -1,5 +1,5 @@
 import type { Conclusion, SafetyForm } from '@sabaijai/contract';
-import { type Receipt, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { draftOf, type Receipt, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -71,6 +71,7 @@ export function useConclusion(form: SafetyForm) {
   useEffect(() => takeOver(), []);
   const conclusion = sent?.conclusion ?? form.conclusion;
   const ink = useKept(conclusion.signatureId ?? subject);
+  const lines = useKept(draftOf(`${subject}/strokes`));
   return {
     conclusion,
     change: (part: Partial<Conclusion>) => {
@@ -79,8 +80,8 @@ export function useConclusion(form: SafetyForm) {
       void keep({ ...(now ?? newest().conclusion), ...part });
     },
     held,
-    /** The disk has all of it: a signature is a picture of its own. */
-    isKept: held?.isKept && ink.every((each) => each.isKept),
+    /** The disk has all of it: a signature is a picture of its own, of lines that are kept one by one. */
+    isKept: [held, ...ink, ...lines].every((each) => !each || each.isKept),
     problem: isOvertaken ? undefined : held?.problem,
   };
 }
