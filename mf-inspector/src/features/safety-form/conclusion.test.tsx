@@ -140,8 +140,9 @@ describe('the conclusion of an inspection', () => {
     await said('Saved');
     cleanup();
     await show(server);
-    const again = await screen.findByRole('img', { name: 'Box to sign in' });
-    await waitFor(() => expect(again.querySelectorAll('path')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Box to sign in' }).querySelectorAll('path')).toHaveLength(1),
+    );
   });
 
   it('is not called saved before the disk has each line of a signature', async () => {
