@@ -21,12 +21,6 @@ await command(async () => {
     );
   }
   // glibc gives memory of decoded pictures back at once, instead of keeping the most that each thread ever had.
-  // Nor does a heap of young objects need more than it is given here.
-  const env = {
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    MALLOC_ARENA_MAX: '2',
-    NODE_OPTIONS: '--max-semi-space-size=8',
-    ...process.env,
-  };
+  const env = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2', ...process.env };
   supervise(server, { cwd: root, env, followParent: process.env.npm_lifecycle_event === 'start' });
 });

@@ -8,7 +8,7 @@ import { LocalizedText, plainText, someLanguages } from '../kit/localized-text.s
 import { defineMachine } from '../kit/machine.js';
 import { DAY_MS } from '../kit/moment.js';
 import { pageOf } from '../kit/page.schema.js';
-import { CORRECTION_ABOUTS, endsPlace } from './correction.js';
+import { CORRECTION_ABOUTS, needsNote } from './correction.js';
 
 export const CORRECTION_NOTE_MAX = 280;
 export const CORRECTION_NAME_MAX = 120;
@@ -112,8 +112,7 @@ function lacking(draft: Omit<z.output<typeof CorrectionDraft>, 'id' | 'businessI
     duplicate: !draft.duplicateOf,
     closed: false,
   };
-  const needsNote = about === 'moved' || endsPlace(about);
-  return [...(isLacking[about] ? [FIELD_OF[about]] : []), ...(needsNote && !note ? [['note']] : [])];
+  return [...(isLacking[about] ? [FIELD_OF[about]] : []), ...(needsNote(about) && !note ? [['note']] : [])];
 }
 
 /** Never says who sent it. */

@@ -19,3 +19,6 @@ export const needsLead = (about: About) => LEADS.includes(about);
 /** Applied, these take the place out of the directory: its owners' to say, not its staff's. */
 const ENDS: readonly About[] = ['closed', 'duplicate'];
 export const endsPlace = (about: About) => ENDS.includes(about);
+
+/** Without words on how it is known nobody could decide. */
+export const needsNote = (about: About) => about === 'moved' || endsPlace(about);

@@ -5,6 +5,7 @@ import {
   CorrectionDraft,
   LANGUAGES,
   type Language,
+  needsNote,
   newId,
   placePath,
 } from '@sabaijai/contract';
@@ -28,8 +29,6 @@ import type { PlaceFormProps } from './actions.api';
 import { CategoryField, DuplicateField, NameFields, PointField } from './CorrectedFact';
 import styles from './CorrectionForm.module.css';
 import { ABOUTS, type CorrectionValues } from './correction-values';
-
-const NEEDS_NOTE: readonly string[] = ['moved', 'duplicate', 'closed'];
 
 /** A fact of the place as somebody found it. It goes by itself, now or later. */
 export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
@@ -101,7 +100,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
           name="note"
           label={t('note')}
           help={t(about === 'closed' ? 'noteClosed' : 'noteHelp')}
-          optional={!NEEDS_NOTE.includes(about)}
+          optional={!needsNote(about)}
           max={CORRECTION_NOTE_MAX}
           rows={2}
         />
