@@ -56,6 +56,7 @@ const PLACES = {
     category: 'shopping',
     province: 'TH-75',
   }),
+  coded: aPlace({ name: { en: 'Shop ZXM4R089K9' }, province: 'TH-80' }),
   cafe: aPlace({ name: { en: 'Nimman' }, province: 'TH-50', lat: 18.8, lon: 98.97 }),
   cafeLong: aPlace({
     name: { en: 'Nimman Garden Café' },
@@ -212,6 +213,11 @@ eachDatabase((open) => {
     expect(praised.hits).toEqual(spas.hits);
     expect(praised.read).toEqual([{ words: 'best', q: 'spa', isPraise: true }]);
     expect((await asked('Wat Doi Suthep')).read).toBeUndefined();
+  });
+
+  it('what hardly sounds like anything is no beginning of a name', async () => {
+    expect(await search({ q: 'zxm' })).toContain('coded');
+    for (const q of ['zzzzqq', 'zzzzqqq', 'zqzqzqzq']) expect(await search({ q }), q).toEqual([]);
   });
 
   it('suggests while a name is half typed', async () => {

@@ -55,7 +55,7 @@ export default function ResultMap({
           { lon: onMap.extent[2], lat: onMap.extent[3] },
         ]);
   const isPlaced = isAll || !isSeeking;
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const [left] = useState(() => {
     const before = leftBefore?.question === asked ? leftBefore : null;
     const shared = lookIn(search);
@@ -97,7 +97,7 @@ export default function ResultMap({
         left={first.left}
         onRest={(next, isMoved) => {
           setLook(next);
-          if (isMoved) writeLook(next);
+          if (isMoved) writeLook(next, key);
         }}
         circle={circleOf(filters)}
         hasList={view === 'split'}

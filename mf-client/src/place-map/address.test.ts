@@ -19,9 +19,21 @@ it.each([
 it('writes into the address where a map looks, and takes no step of the history', () => {
   history.replaceState({ key: 'kept' }, '', '/client/search?q=tea&view=map');
   const { length } = history;
-  writeLook({ center: { lat: 13.756331, lon: 100.501765 }, zoom: 12 });
+  writeLook({ center: { lat: 13.756331, lon: 100.501765 }, zoom: 12 }, 'kept');
   expect(location.search).toBe('?q=tea&view=map&at=13.75633,100.50177,12');
   expect(history.length).toBe(length);
   expect(history.state).toEqual({ key: 'kept' });
   expect(lookIn(location.search)?.zoom).toBe(12);
+});
+
+it('leaves the address alone that Back has gone on to', () => {
+  history.replaceState({ key: 'list' }, '', '/client/search');
+  writeLook({ center: { lat: 13.75, lon: 100.5 }, zoom: 12 }, 'map');
+  expect(location.search).toBe('');
+});
+
+it('writes into the address that the page was opened by', () => {
+  history.replaceState(null, '', '/client/search?view=map');
+  writeLook({ center: { lat: 13.75, lon: 100.5 }, zoom: 12 }, 'default');
+  expect(location.search).toBe('?view=map&at=13.75000,100.50000,12');
 });

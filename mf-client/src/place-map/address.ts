@@ -3,6 +3,8 @@ import type { Look } from './PlacesMap';
 const NAME = 'at';
 /** About a metre. */
 const PARTS = 5;
+/** The router's name of a step that it did not make itself. */
+const FIRST_STEP = 'default';
 
 /** Where an address says that its map looks: `at=lat,lon,zoom`. Null when it says nothing that a map could show. */
 export function lookIn(search: string): Look | null {
@@ -16,9 +18,11 @@ export function lookIn(search: string): Look | null {
 
 /**
  * Lets the address of the page say where its map looks, so that it can be shared and loaded again. Past the router,
- * which would ask for the list again: no page is made of it.
+ * which would ask for the list again: no page is made of it. `key` is the router's, of the step of the history whose
+ * map it is: one that comes to rest while Back is on its way must not write into the page before it.
  */
-export function writeLook({ center: { lat, lon }, zoom }: Look): void {
+export function writeLook({ center: { lat, lon }, zoom }: Look, key: string): void {
+  if ((history.state?.key ?? FIRST_STEP) !== key) return;
   const address = new URL(location.href);
   const at = [lat.toFixed(PARTS), lon.toFixed(PARTS), Number(zoom.toFixed(2))].join();
   address.searchParams.set(NAME, at);

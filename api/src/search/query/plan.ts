@@ -190,8 +190,12 @@ export async function halfTyped(reader: IndexReader, { tokens }: Question): Prom
   return stage ? [stage] : [];
 }
 
+/** What has more letters for each sound than this is no beginning that somebody meant: "zzzzqq" sounds like "sk". */
+const LETTERS_PER_SOUND = 2;
+
 async function beginningWith(reader: IndexReader, start: string): Promise<string[]> {
-  const sound = isLatin(start) && start.length > 2 ? fold(start) : '';
+  const heard = isLatin(start) && start.length > 2 ? fold(start) : '';
+  const sound = start.length <= heard.length * LETTERS_PER_SOUND ? heard : '';
   const ranges = [
     { column: 'term', from: start },
     ...(sound.length > 1 ? [{ column: 'sound', from: sound }] : []),
