@@ -6,17 +6,19 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { I18nextProvider } from 'react-i18next';
 import styles from './InLanguage.module.css';
 
-/** A paper in a language that is chosen over it, whatever the page is in; it begins with the reader's. */
+/** A paper in a language that is chosen over it, whatever the page is in. */
 export function InLanguage(props: {
   legend: string;
   /** What the paper says. */
   words: readonly Namespace[];
+  /** What it begins with; the reader's own where nothing is said. */
+  first?: Language;
   children: ReactNode;
 }) {
-  const { legend, words, children } = props;
+  const { legend, words, first, children } = props;
   const i18n = useI18n();
   const reader = useLocale().language;
-  const [language, setLanguage] = useState<Language>(reader);
+  const [language, setLanguage] = useState<Language>(first ?? reader);
   const [loaded, setLoaded] = useState<readonly Language[]>([]);
   const [failed, setFailed] = useState<unknown>(null);
   const { i18n: lng, html } = LOCALES[LOCALE_OF_LANGUAGE[language]];

@@ -1,16 +1,6 @@
-import {
-  type Channel,
-  LANGUAGES,
-  type Language,
-  LOCALE_OF_LANGUAGE,
-  type LocalizedText,
-  pickText,
-  type WarningItem,
-} from '@sabaijai/contract';
-import { Segmented } from '@sabaijai/shared-ui/components';
-import { formatsFor, LOCALES, loadMessages, useI18n, useT } from '@sabaijai/shared-ui/locale';
-import { SectionError } from '@sabaijai/shared-ui/problem';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Channel, type LocalizedText, pickText, type WarningItem } from '@sabaijai/contract';
+import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { InLanguage } from '@sabaijai/shared-ui/staff';
 import styles from './warning.module.css';
 
 interface NoticeItem
@@ -33,45 +23,23 @@ interface NoticeShown {
 /** A notice as its reader gets it: all of its words in the chosen language, that of Thailand first. */
 export function NoticeText({ notice }: { notice: NoticeShown }) {
   const t = useT('warning');
-  const i18n = useI18n();
-  const [language, setLanguage] = useState<Language>('th');
-  const [loaded, setLoaded] = useState<readonly Language[]>([]);
-  const [failed, setFailed] = useState<unknown>(null);
-  const load = () => {
-    setFailed(null);
-    void loadMessages(i18n, ['warning'], LOCALE_OF_LANGUAGE[language]).then(
-      () => setLoaded((before) => [...before, language]),
-      (cause: unknown) => setFailed(cause ?? true),
-    );
-  };
-  const loadFirst = useEffectEvent((_chosen: Language) => load());
-  useEffect(() => loadFirst(language), [language]);
   return (
     <div className={styles.column}>
-      <div className={styles.noPrint}>
-        <Segmented<Language>
-          legend={t('notice.language')}
-          options={LANGUAGES.map((value) => ({ value, label: LOCALES[LOCALE_OF_LANGUAGE[value]].name }))}
-          value={language}
-          onChange={setLanguage}
-        />
-      </div>
-      {failed !== null && !loaded.includes(language) && <SectionError problem={failed} onRetry={load} />}
-      {loaded.includes(language) && <Text notice={notice} language={language} />}
+      <InLanguage legend={t('notice.language')} words={['warning']} first="th">
+        <Text notice={notice} />
+      </InLanguage>
     </div>
   );
 }
 
-function Text({ notice, language }: { notice: NoticeShown; language: Language }) {
-  const i18n = useI18n();
-  const code = LOCALE_OF_LANGUAGE[language];
-  const { dateTime } = formatsFor(code);
-  const say = (key: string, values: object = {}) =>
-    i18n.t(key, { ns: 'warning', lng: LOCALES[code].i18n, ...values });
+function Text({ notice }: { notice: NoticeShown }) {
+  const say = useT('warning');
+  const { dateTime } = useFormats();
+  const { language } = useLocale();
   const of = (text: LocalizedText | null) => pickText(text, language)?.text ?? '';
   const { warningNumber, number, sentAt, channel, to, items } = notice;
   return (
-    <article className={styles.report} lang={LOCALES[code].html}>
+    <article className={styles.report}>
       <h2>{say('notice.title')}</h2>
       <dl className={styles.facts}>
         <Fact name={say('notice.place')} value={of(notice.place)} />
