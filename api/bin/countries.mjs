@@ -2,10 +2,9 @@
 // From OpenStreetMap (© OpenStreetMap contributors, ODbL), by @geo-maps/countries-maritime-10m. The file is committed and
 // stays open under the ODbL; the package of 37 MB is needed to make it anew, and by nothing that runs.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { tools } from './tools.mjs';
 
-const require = createRequire(import.meta.url);
-const map = require.resolve('@geo-maps/countries-maritime-10m/map.geo.json');
+const map = tools().resolve('@geo-maps/countries-maritime-10m/map.geo.json');
 /** Those of Thailand's box (contract: `THAILAND`). */
 const COUNTRIES = ['THA', 'MMR', 'LAO', 'KHM', 'MYS', 'VNM'];
 const BOX = { west: 96.5, south: 4.5, east: 106.5, north: 21.4 };

