@@ -141,15 +141,14 @@ async function assemble(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new SchemaPipe());
   serveDocument(app);
-  const { refusedRemotes } = await serveWeb(
-    fastify,
+  const { refusedRemotes } = await serveWeb(fastify, {
     settings,
     root,
     dataSource,
-    () => (app as NestFastifyApplication).get(Clock),
-    (message, error) => outage.takes(error) || log.warn(message),
+    clock: () => (app as NestFastifyApplication).get(Clock),
+    warn: (message, error) => outage.takes(error) || log.warn(message),
     searches,
-  );
+  });
   app.get(HealthService).refusedRemotes = refusedRemotes;
   await app.init();
   await fastify.ready();
