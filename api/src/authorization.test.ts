@@ -167,6 +167,7 @@ GET inspector/week                                         401      role   role 
 GET inspector/staff/{badge}/rounds/{date}                  401      role   role   role   role   role    role       role      ok
 POST inspector/staff/{badge}/rounds/{date}/give            401      role   role   role   role   role    role       role      ok
 POST inspector/staff/{badge}/rounds/{date}/take-back       401      role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/rounds/{date}/permit          401      role   role   role   role   role    role       role      in
 GET inspector/unwarned                                     401      role   role   role   role   role    ok         ok        ok
 GET inspector/to-warn                                      401      role   role   role   role   role    ok         ok        ok
 GET businesses/{id}/safety-form                            401      role   role   role   role   role    ok         scope     ok
@@ -527,6 +528,8 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST inspector/absences': { id: newId('absence'), badgeNo: null, from: ids.rounds, to: ids.rounds },
     'POST inspector/staff/{badge}/rounds/{date}/give': { stops: [ids.businesses] },
     'POST inspector/staff/{badge}/rounds/{date}/take-back': { stops: [ids.businesses] },
+    // No stop of that day: the visits that can be permitted are walked in `features/assignment/permit.test.ts`.
+    'POST inspector/staff/{badge}/rounds/{date}/permit': { stop: ids.businesses, reason: long },
     'POST inspector/rounds/{date}/order': { stops: [ids.businesses] },
     'POST inspector/rounds/{date}/remove': { stop: ids.businesses },
     'POST inspections': {

@@ -233,7 +233,7 @@ describe('a lead’s list of places', () => {
       (path, body) => {
         if (path === 'inspector/week') return week;
         if (path !== day) return answers(path, body);
-        if ((body as { move: boolean }).move) return { ...aToday(1).round, date: '2026-11-27' };
+        if ((body as { move: boolean }).move) return { date: '2026-11-27', stops: [] };
         return { status: 409, code: 'PLACE_ASSIGNED', params: { name: 'Niran', canMove: true, held: [] } };
       },
       { isLead: true },

@@ -7,6 +7,7 @@ import { assignmentsApi } from '../../assignments.api';
 import parts from '../../parts.module.css';
 import { BUSINESSES } from '../../paths';
 import { AbsenceForm, Absences } from './Absences';
+import { Permit } from './Permit';
 import type { PersonOfWeek } from './PersonRow';
 import styles from './week.module.css';
 
@@ -34,7 +35,7 @@ export function DaySheet({ person, date, today }: { person: PersonOfWeek; date: 
       {!error && !data && <SkeletonLines lines={4} />}
       {data?.stops.length === 0 && <p className={parts.quiet}>{t('day.none')}</p>}
       <ol className={styles.lines}>
-        {data?.stops.map(({ place, given, visitedAt }) => {
+        {data?.stops.map(({ place, given, visitedAt, isThird, permit }) => {
           const name = text(place.name)?.text ?? '';
           return (
             <li key={place.id} className={parts.line}>
@@ -51,6 +52,16 @@ export function DaySheet({ person, date, today }: { person: PersonOfWeek; date: 
                 >
                   {t('day.take')}
                 </Button>
+              )}
+              {isThird && !isPast && (
+                <Permit
+                  name={name}
+                  permit={permit}
+                  isSending={isLoading}
+                  onSend={(reason) =>
+                    void change({ badge, date, act: 'permit', body: { stop: place.id, reason } })
+                  }
+                />
               )}
             </li>
           );
