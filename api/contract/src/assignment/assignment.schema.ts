@@ -38,6 +38,9 @@ export const StaffDay = Round.extend({
       PlannedStop.extend({
         /** They made the last two full visits there: a routine one is refused, unless a lead permits it. */
         isThird: z.boolean(),
+        /** Who is asked to take it, and from whom it was taken over. */
+        offeredTo: z.string().nullable(),
+        takenFrom: z.string().nullable(),
         permit: z.object({ reason: z.string(), until: z.iso.datetime() }).nullable(),
       }).meta({ id: 'StaffStop' }),
     )

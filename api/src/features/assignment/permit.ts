@@ -3,13 +3,14 @@ import type { DataSource } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { stateConflict } from '../../platform/act.js';
 import { lockRows } from '../../platform/database/lock.js';
-import { invalid } from '../../platform/problem.js';
+import { Problem } from '../../platform/problem.js';
 import { permitAhead } from '../rotation/decide.js';
 import { permitOf, permittedUntil } from '../rotation/rotation.js';
 import { readRound } from '../round/round.query.js';
 import { requireAhead, storedDay } from '../round/stops.js';
 import { turnsOver } from '../safety-form/rotation.js';
 import { findManaged } from '../staff/staff.query.js';
+import { offersOfDay } from '../stop-offer/stop-offer.query.js';
 
 /** Which stop of somebody's day. */
 interface Day {
@@ -28,14 +29,14 @@ export async function permitVisit(
   await lockRows(manager, 'business', [stop]);
   const { userId: inspectorId } = await findManaged(manager, person, badge);
   const { stops } = await storedDay(manager, inspectorId, date);
-  if (!stops.some(({ businessId }) => businessId === stop)) throw invalid('stop', 'unknown');
+  if (!stops.some(({ businessId }) => businessId === stop)) throw new Problem('NOT_FOUND');
   // A colleague was there meanwhile: there is nothing to lift.
   if (!(await turnsOver(manager, stop))(inspectorId)) throw stateConflict('free');
   const startedAt = Date.parse(`${date}T00:00:00+07:00`);
   await permitAhead(act, { businessId: stop, inspectorId, startedAt }, decision);
 }
 
-/** Somebody's day, with the visits that rotation refuses or a lead permits. */
+/** Somebody's day, with the visits that rotation refuses or a lead permits, and what passes between colleagues. */
 export async function readStaffDay(
   dataSource: DataSource,
   act: Act,
@@ -44,11 +45,19 @@ export async function readStaffDay(
   const { manager, person } = act;
   const { userId } = await findManaged(manager, person, badge);
   const round = await readRound(dataSource, act, userId, date);
+  const offers = await offersOfDay(manager, userId, date);
   const stops = round.stops.map(async (stop) => {
     const isThird = !stop.visitedAt && (await turnsOver(manager, stop.place.id))(userId);
     const permit = isThird ? await permitOf(act, stop.place.id, userId) : null;
     const told = permit && { reason: permit.reason ?? '', until: permittedUntil(permit) };
-    return { ...stop, isThird, permit: told };
+    const { id } = stop.place;
+    return {
+      ...stop,
+      offeredTo: offers.offeredTo(id),
+      takenFrom: offers.takenFrom(id),
+      isThird,
+      permit: told,
+    };
   });
   return { date, stops: await Promise.all(stops) };
 }

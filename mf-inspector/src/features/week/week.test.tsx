@@ -30,6 +30,7 @@ function aDay(over: Partial<StaffDay['stops'][number]>): StaffDay {
   const work = {
     ...{ dueAt: '2030-11-01T16:59:59.000Z', daysOver: 24, visitedAt: null, openChangesAt: null },
     ...{ reasons: [], given: null, isThird: false, permit: null },
+    ...{ offeredTo: null, takenFrom: null },
   };
   return { date: DAY, stops: [{ place: { ...place, facets: [] }, ...work, ...over }] };
 }
