@@ -162,11 +162,16 @@ POST inspector/rounds/{date}/order                         401      role   role 
 POST inspector/rounds/{date}/remove                        401      role   role   role   role   role    ok         ok        ok
 GET inspector/absences                                     401      role   role   role   role   role    ok         ok        ok
 POST inspector/absences                                    401      role   role   role   role   role    ok         ok        ok
+GET inspector/offers                                       401      role   role   role   role   role    ok         ok        ok
+GET inspector/offers/colleagues                            401      role   role   role   role   role    ok         scope     ok
+POST inspector/offers                                      401      role   role   role   role   role    ok         scope     404
+POST inspector/offers/{id}/{action}                        401      role   role   role   role   role    role       404       ok
 POST inspector/absences/{id}/end                           401      role   role   role   role   role    ok         ok        ok
 GET inspector/week                                         401      role   role   role   role   role    role       role      ok
 GET inspector/staff/{badge}/rounds/{date}                  401      role   role   role   role   role    role       role      ok
 POST inspector/staff/{badge}/rounds/{date}/give            401      role   role   role   role   role    role       role      ok
 POST inspector/staff/{badge}/rounds/{date}/take-back       401      role   role   role   role   role    role       role      ok
+POST inspector/staff/{badge}/rounds/{date}/permit          401      role   role   role   role   role    role       role      in
 GET inspector/unwarned                                     401      role   role   role   role   role    ok         ok        ok
 GET inspector/to-warn                                      401      role   role   role   role   role    ok         ok        ok
 GET businesses/{id}/safety-form                            401      role   role   role   role   role    ok         scope     ok
@@ -445,9 +450,11 @@ const LAST: Record<string, string> = {
   'POST appeals/{id}/{action}': 'withdraw',
   'POST re-inspection-requests/{id}/{action}': 'withdraw',
   'POST rotation-requests/{id}/{action}': 'permit',
+  'POST inspector/offers/{id}/{action}': 'decline',
 };
 const QUERIES: Record<string, (ids: Ids) => string> = {
   'GET businesses/suggest': () => '?q=ka',
+  'GET inspector/offers/colleagues': ({ businesses, rounds }) => `?stop=${businesses}&date=${rounds}`,
   'GET map/clusters': () => '?bbox=100,13,101,14&z=10',
   'GET inspector/map': () => '?bbox=100,13,101,14&layers=due',
   'GET inspector/to-warn': () => '?q=ka',
@@ -524,9 +531,16 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     'POST businesses/{id}/appeals': { id: newId('appeal'), inspectionId: ids.result, grounds: long },
     'POST businesses/{id}/re-inspection-requests': { id: newId('reInspection'), words: long },
     'POST inspector/rounds/{date}/add': { stops: [ids.businesses] },
+    'POST inspector/offers': {
+      id: newId('stopOffer'),
+      date: ids.rounds,
+      stop: ids.businesses,
+      to: 'INS-0001',
+    },
     'POST inspector/absences': { id: newId('absence'), badgeNo: null, from: ids.rounds, to: ids.rounds },
     'POST inspector/staff/{badge}/rounds/{date}/give': { stops: [ids.businesses] },
     'POST inspector/staff/{badge}/rounds/{date}/take-back': { stops: [ids.businesses] },
+    'POST inspector/staff/{badge}/rounds/{date}/permit': { stop: ids.businesses, reason: long },
     'POST inspector/rounds/{date}/order': { stops: [ids.businesses] },
     'POST inspector/rounds/{date}/remove': { stop: ids.businesses },
     'POST inspections': {

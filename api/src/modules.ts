@@ -35,6 +35,7 @@ export * from './features/rotation/rotation.module.js';
 export * from './features/round/round.module.js';
 export * from './features/safety-form/safety-form.module.js';
 export * from './features/staff/staff.module.js';
+export * from './features/stop-offer/stop-offer.module.js';
 export * from './features/survey/survey.module.js';
 export * from './features/warning/warning.module.js';
 export * from './platform/audit/audit.module.js';

@@ -77,12 +77,14 @@ const OF_ITS_LEAD = [
   ),
   'PUT /api/v1/inspector/agencies/{id}',
 ];
-/** Of a lead's people and of themselves: walked in `features/assignment/assignment.test.ts`. */
+/** Of a lead's people and of themselves: walked in the tests of `features/assignment` and `features/stop-offer`. */
 const OF_A_DAY = [
   'GET /api/v1/inspector/staff/{badge}/rounds/{date}',
   'POST /api/v1/inspector/staff/{badge}/rounds/{date}/give',
   'POST /api/v1/inspector/staff/{badge}/rounds/{date}/take-back',
+  'POST /api/v1/inspector/staff/{badge}/rounds/{date}/permit',
   'POST /api/v1/inspector/absences/{id}/end',
+  'POST /api/v1/inspector/offers/{id}/{action}',
 ];
 
 describe('what belongs to somebody', () => {

@@ -60,6 +60,7 @@ export * from './features/rotation/rotation-request.entity.js';
 export * from './features/round/round.entity.js';
 export * from './features/safety-form/amendment.entity.js';
 export * from './features/safety-form/objection.entity.js';
+export * from './features/stop-offer/stop-offer.entity.js';
 export * from './features/survey/survey.entity.js';
 export * from './features/warning/warning.entity.js';
 export * from './platform/audit/audit.entity.js';

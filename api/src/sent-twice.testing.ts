@@ -40,6 +40,8 @@ export const TWICE_ELSEWHERE: Readonly<Record<string, readonly [file: string, te
     'features/safety-form/safety-form.test.ts',
     "[amended.statusCode, (await amend('inspector', body)).statusCode]",
   ],
+  'POST inspector/offers': ['features/stop-offer/stop-offer.test.ts', 'sent again is the same'],
+  'POST inspector/staff/{badge}/rounds/{date}/permit': ['features/assignment/permit.test.ts', 'said twice'],
   ...Object.fromEntries(
     [
       'send',

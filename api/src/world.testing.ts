@@ -16,7 +16,9 @@ import { RegistrationEntity } from './features/registration/registration.entity.
 import { ReportEntity } from './features/report/report.entity.js';
 import { aDraft } from './features/review/testing.js';
 import { RotationRequestEntity } from './features/rotation/rotation-request.entity.js';
+import { RoundEntity, StopEntity } from './features/round/round.entity.js';
 import { ObjectionEntity } from './features/safety-form/objection.entity.js';
+import { StopOfferEntity } from './features/stop-offer/stop-offer.entity.js';
 import { SurveyEntity } from './features/survey/survey.entity.js';
 import {
   NoticeEntity,
@@ -121,6 +123,7 @@ export async function aWorld(app: TestApp) {
     open: 'businesses.csv',
     answers: 'F1-01',
     absences: newId('absence'),
+    offers: newId('stopOffer'),
     rounds: new Date(now + 8 * 3_600_000).toISOString().slice(0, 10),
     steps: 'form1',
   };
@@ -279,6 +282,13 @@ export async function aWorld(app: TestApp) {
   await rows(RotationRequestEntity).insert({
     ...{ id: ids['rotation-requests'], businessId: place.id, inspectorId: people.inspector.id },
     ...{ inspectionId: newId('inspection'), startedAt: now, state: 'asked', createdAt: now },
+  });
+  const round = { id: newId('round'), inspectorId: people.inspector.id, date: ids.rounds };
+  await rows(RoundEntity).insert({ ...round, updatedAt: now, version: 1 });
+  await rows(StopEntity).insert({ roundId: round.id, position: 0, businessId: place.id });
+  await rows(StopOfferEntity).insert({
+    ...{ id: ids.offers, businessId: free.id, inspectorId: people.inspector.id },
+    ...{ colleagueId: people.lead.id, date: ids.rounds, state: 'offered', createdAt: now },
   });
   await rows(ReportEntity).insert({
     ...{

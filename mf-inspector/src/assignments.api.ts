@@ -2,9 +2,10 @@ import {
   type AbsenceDraft,
   AbsenceList,
   type Id,
-  Round,
+  StaffDay,
   type StopsGiven,
   type StopsTakenBack,
+  type VisitPermitted,
   WorkWeek,
 } from '@sabaijai/contract';
 import { api } from './api';
@@ -16,7 +17,10 @@ interface DayOf {
   date: string;
 }
 /** What is done to somebody's day, and to which stops. */
-export type DayChange = { act: 'give'; body: StopsGiven } | { act: 'take-back'; body: StopsTakenBack };
+export type DayChange =
+  | { act: 'give'; body: StopsGiven }
+  | { act: 'take-back'; body: StopsTakenBack }
+  | { act: 'permit'; body: VisitPermitted };
 
 /** What a lead's people have to do, and when somebody does not work. */
 export const assignmentsApi = api.injectEndpoints({
@@ -26,18 +30,18 @@ export const assignmentsApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? WorkWeek : undefined,
       providesTags: ['Round', 'Staff'],
     }),
-    dayOfPerson: build.query<Round, DayOf>({
+    dayOfPerson: build.query<StaffDay, DayOf>({
       query: ({ badge, date }) => `/inspector/staff/${badge}/rounds/${date}`,
-      rawResponseSchema: isChecked ? Round : undefined,
+      rawResponseSchema: isChecked ? StaffDay : undefined,
       providesTags: ['Round'],
     }),
-    changeDay: build.mutation<Round, DayOf & DayChange>({
+    changeDay: build.mutation<StaffDay, DayOf & DayChange>({
       query: ({ badge, date, act, body }) => ({
         url: `/inspector/staff/${badge}/rounds/${date}/${act}`,
         method: 'POST',
         body,
       }),
-      rawResponseSchema: isChecked ? Round : undefined,
+      rawResponseSchema: isChecked ? StaffDay : undefined,
       invalidatesTags: ['Round'],
     }),
     absences: build.query<AbsenceList, void>({

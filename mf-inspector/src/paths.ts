@@ -12,6 +12,7 @@ export const resultPath = (businessId: string, inspection: string) =>
 export const warnPath = (businessId: string) => COMPOSE.replace(':id', businessId);
 /** Who does what, for leads. */
 export const WEEK = '/inspector/week';
+export const MAP = '/inspector/map';
 export const BUSINESSES = '/inspector/list/business-tourlist';
 export const CONFLICTS = '/inspector/conflicts';
 /** Where an inspector declares an interest in the business of a registration. */

@@ -87,6 +87,7 @@ export * from './rotation/rotation.schema.js';
 export * from './round/round.js';
 export * from './round/round.schema.js';
 export * from './staff/staff.schema.js';
+export * from './stop-offer/stop-offer.schema.js';
 export * from './survey/survey.js';
 export * from './survey/survey.schema.js';
 export * from './warning/warning.js';

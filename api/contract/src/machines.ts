@@ -10,6 +10,7 @@ import { reportMachine } from './report/report.schema.js';
 import { reviewMachine } from './review/review.schema.js';
 import { rotationRequestMachine } from './rotation/rotation.schema.js';
 import { staffMachine } from './staff/staff.schema.js';
+import { stopOfferMachine } from './stop-offer/stop-offer.schema.js';
 import { surveyMachine } from './survey/survey.schema.js';
 import { warningItemMachine, warningMachine } from './warning/warning.schema.js';
 
@@ -31,4 +32,5 @@ export const MACHINES = [
   reInspectionMachine,
   staffMachine,
   rotationRequestMachine,
+  stopOfferMachine,
 ] as const;

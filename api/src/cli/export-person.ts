@@ -38,6 +38,7 @@ export const NOT_OF_A_PERSON: Readonly<Record<string, string>> = {
   invite: 'what became of it stands in the profile',
   notice: 'is the record of a place and the agency’s',
   rotation_request: 'is the work of an agency',
+  stop_offer: 'is the work of an agency',
   warning: 'is the record of a place and the agency’s',
 };
 

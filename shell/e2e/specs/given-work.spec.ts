@@ -1,7 +1,7 @@
 import type { Today } from '@sabaijai/contract';
 import { get } from '../fixtures/api';
 import { anInspector, at, signIn } from '../fixtures/people';
-import { aBusiness } from '../fixtures/places';
+import { aBusiness, anInspection } from '../fixtures/places';
 import { expect, settled, test } from '../fixtures/test';
 
 /** No other journey is there. */
@@ -71,6 +71,33 @@ test('a lead gives places, one is given back, an absence frees a day, a colleagu
     await expect(lead.getByText(`2 places given to ${second.name}`)).toBeVisible();
     const stops = async (who: typeof first) => (await get<Today>(who, 'inspector/today')).round.stops.length;
     expect([await stops(first), await stops(second)]).toEqual([0, 2]);
+  });
+});
+
+test('a lead permits a third visit in a row before anybody is refused', async ({ page: lead, browser }) => {
+  const place = await aBusiness({ province: PROVINCE });
+  const inspector = await anInspector(PROVINCE);
+  for (let visit = 0; visit < 2; visit += 1) await anInspection(place, { inspector, isPublic: true });
+  await signIn(lead, 'lead');
+  const badge = await badgeOf(lead, inspector.name);
+  await test.step('the day of whom it is given to says that rotation refuses it', async () => {
+    await lead.goto(`/inspector/list/business-tourlist?province=${PROVINCE}&for=${badge}`);
+    await lead.getByRole('checkbox', { name: `Choose ${place.name}` }).press('Space');
+    await lead.getByRole('button', { name: `Give to ${inspector.name}` }).press('Enter');
+    await expect(lead.getByText(`1 place given to ${inspector.name}`)).toBeVisible();
+    await lead.goto('/inspector/week');
+    const row = lead.getByRole('listitem').filter({ hasText: inspector.name });
+    await row.getByRole('link').first().press('Enter');
+    await lead.getByRole('button', { name: `Permit this visit of ${place.name}` }).press('Enter');
+    await lead.getByLabel(/^Why may it be/).fill(REASON);
+    await lead.getByRole('button', { name: 'Permit', exact: true }).press('Enter');
+    await expect(lead.getByText(new RegExp(`^Permitted until .*${REASON}$`))).toBeVisible();
+  });
+  await test.step('the inspector begins as on any other day', async () => {
+    const own = await at(browser, inspector);
+    await own.goto(`/inspector/inspec-vender/${place.id}/safety-form/form1`);
+    await expect(own.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
+    await expect(own.getByText('Another inspector must make the next routine one.')).toHaveCount(0);
   });
 });
 

@@ -3,7 +3,9 @@ import { Absence } from '../absence/absence.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { LocalizedText } from '../kit/localized-text.schema.js';
-import { RoundDate, StopIds } from '../round/round.schema.js';
+import { RotationDecision } from '../rotation/rotation.schema.js';
+import { ROUND_STOPS_MAX } from '../round/round.js';
+import { PlannedStop, Round, RoundDate, StopIds } from '../round/round.schema.js';
 import { StaffState } from '../staff/staff.schema.js';
 
 const Count = z.number().int().min(0);
@@ -19,6 +21,32 @@ export type StopsGiven = z.infer<typeof StopsGiven>;
 /** `POST inspector/staff/{badge}/rounds/{date}/take-back`: out of somebody's day; what is not there is gone already. */
 export const StopsTakenBack = z.strictObject({ stops: StopIds }).meta({ id: 'StopsTakenBack' });
 export type StopsTakenBack = z.infer<typeof StopsTakenBack>;
+
+/**
+ * `POST inspector/staff/{badge}/rounds/{date}/permit`: their routine visit of this stop, where rotation would refuse it.
+ * One that is permitted stays so.
+ */
+export const VisitPermitted = RotationDecision.extend({ stop: idOf('business') }).meta({
+  id: 'VisitPermitted',
+});
+export type VisitPermitted = z.infer<typeof VisitPermitted>;
+
+/** `GET inspector/staff/{badge}/rounds/{date}`: somebody's day as their lead reads it. */
+export const StaffDay = Round.extend({
+  stops: z
+    .array(
+      PlannedStop.extend({
+        /** They made the last two full visits there: a routine one is refused, unless a lead permits it. */
+        isThird: z.boolean(),
+        /** Who is asked to take it, and from whom it was taken over. */
+        offeredTo: z.string().nullable(),
+        takenFrom: z.string().nullable(),
+        permit: z.object({ reason: z.string(), until: z.iso.datetime() }).nullable(),
+      }).meta({ id: 'StaffStop' }),
+    )
+    .max(ROUND_STOPS_MAX),
+}).meta({ id: 'StaffDay' });
+export type StaffDay = z.infer<typeof StaffDay>;
 
 /** Who has a place that somebody wanted to give. */
 export interface HeldPlace {

@@ -82,10 +82,11 @@ export const Dashboard = z
       before: WarningTotals,
     }),
     /**
-     * Of each inspector, of those begun in the period: visits after complaints that no report tells, and inspections that
-     * they ended as begun by mistake. Leads read everybody's, others their own; who has none is left out.
+     * Of each inspector, of those begun in the period: visits after complaints that no report tells, inspections that they
+     * ended as begun by mistake, and third visits in a row for which a lead lifted rotation. Leads read everybody's,
+     * others their own; who has none is left out.
      */
-    begun: z.array(z.object({ inspector: z.string(), complaints: count, ended: count })),
+    begun: z.array(z.object({ inspector: z.string(), complaints: count, ended: count, lifted: count })),
     /** The ten with the highest share of findings, of items answered ten times or more in the period. */
     items: z.array(z.object({ id: ItemId, failed: count, answered: count })).max(10),
     /** The person's own answers, beside `totals`, which are everybody's. */

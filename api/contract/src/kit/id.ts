@@ -43,6 +43,7 @@ export const ID_PREFIXES = {
   accountAct: 'act',
   rotationRequest: 'rot',
   absence: 'abs',
+  stopOffer: 'sto',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

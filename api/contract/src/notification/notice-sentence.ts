@@ -35,6 +35,10 @@ const TOLD: { readonly [T in NotificationType]?: (params: NotificationParams<T>)
     form: until ? 'permitted' : 'declined',
     values: { comment, ...(until && { date: until }) },
   }),
+  OFFER_DECIDED: ({ isTaken, colleague, date }) => ({
+    form: isTaken ? 'taken' : 'declined',
+    values: { colleague, date },
+  }),
   REPLY_RECEIVED: ({ number, kind, isForLead }) => ({
     form: isForLead ? 'forLead' : kind === 'planned' ? 'planned' : 'text',
     values: { number },

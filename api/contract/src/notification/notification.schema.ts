@@ -330,6 +330,25 @@ export const NOTIFICATIONS = {
     { inspector: z.string(), date: z.iso.date(), comment: z.string() },
     { mailed: 'needed' },
   ),
+  /** A colleague offers a stop of that day. */
+  OFFER_MADE: notice(
+    'inspector',
+    'info',
+    { inspector: z.string(), date: z.iso.date() },
+    { mailed: 'needed' },
+  ),
+  /** For whoever offered it. */
+  OFFER_DECIDED: notice('inspector', ({ isTaken }) => (isTaken ? 'success' : 'warning'), {
+    colleague: z.string(),
+    date: z.iso.date(),
+    isTaken: z.boolean(),
+  }),
+  /** For the lead who gave the stop. */
+  WORK_PASSED: notice('inspector', 'info', {
+    inspector: z.string(),
+    colleague: z.string(),
+    date: z.iso.date(),
+  }),
   /** The day has come to see whether what was fixed still holds. */
   EFFECT_CHECK: notice(
     'inspector',

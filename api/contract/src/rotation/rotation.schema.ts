@@ -6,12 +6,12 @@ import { LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { pageOf } from '../kit/page.schema.js';
 
-/** So long a permitted visit may begin. */
+/** So long a permitted visit may begin: from the decision on, or from its day where that is later. */
 export const ROTATION_PERMIT_DAYS = 7;
 
 /**
- * An inspector began a third full visit in a row without a connection: whether it may be is a lead's word. `end` happens
- * by itself when a visit of the place begins.
+ * A third full visit in a row: whether it may be is a lead's word, asked for by an inspector who began it without a
+ * connection, or given ahead. `end` happens by itself when a visit of the place begins.
  */
 export const rotationRequestMachine = defineMachine({
   name: 'rotation-request',

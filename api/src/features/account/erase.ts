@@ -36,6 +36,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   objection: 'belongs to the record of an inspection; its author is nobody any more',
   re_inspection: 'belongs to the record of a place; its author is nobody any more',
   absence: 'belongs to the agency, whose accounts are not deleted',
+  stop_offer: 'belongs to the agency, whose accounts are not deleted',
   rotation_request: 'belongs to the agency, whose accounts are not deleted',
   warning: 'belongs to the agency, whose accounts are not deleted',
   review_vote: 'a helpful vote goes on counting; its account has no name any more',

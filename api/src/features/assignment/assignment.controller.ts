@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  Round,
   RoundDate,
   StaffBadge,
+  StaffDay,
   StopsGiven,
   StopsTakenBack,
+  VisitPermitted,
   WorkWeek,
   WorkWeekQuery,
 } from '@sabaijai/contract';
@@ -13,9 +14,8 @@ import { DataSource } from 'typeorm';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
 import { type Act, actIn, runAndRead } from '../../http/access/act.js';
 import { Returns } from '../../http/response-schema.js';
-import { readRound } from '../round/round.query.js';
-import { findManaged } from '../staff/staff.query.js';
 import { giveStops, takeBack } from './give.js';
+import { permitVisit, readStaffDay } from './permit.js';
 import { workWeek } from './week.query.js';
 
 const Badge = () => Param('badge', { schema: StaffBadge });
@@ -35,14 +35,14 @@ export class AssignmentController {
 
   @Get('staff/:badge/rounds/:date')
   @Access('lead')
-  @Returns(Round)
+  @Returns(StaffDay)
   round(@Me() lead: SessionPerson, @Badge() badge: string, @Day() date: string) {
-    return this.read(actIn(this.dataSource.manager, lead), badge, date);
+    return readStaffDay(this.dataSource, actIn(this.dataSource.manager, lead), { badge, date });
   }
 
   @Post('staff/:badge/rounds/:date/give')
   @Access('lead')
-  @Returns(Round)
+  @Returns(StaffDay)
   give(
     @Me() lead: SessionPerson,
     @Badge() badge: string,
@@ -54,7 +54,7 @@ export class AssignmentController {
 
   @Post('staff/:badge/rounds/:date/take-back')
   @Access('lead')
-  @Returns(Round)
+  @Returns(StaffDay)
   takeBack(
     @Me() lead: SessionPerson,
     @Badge() badge: string,
@@ -64,12 +64,21 @@ export class AssignmentController {
     return this.change(lead, badge, date, (act) => takeBack(act, badge, date, stops));
   }
 
-  private change(lead: SessionPerson, badge: string, date: string, work: (act: Act) => Promise<void>) {
-    return runAndRead(this.dataSource, lead, work, (act) => this.read(act, badge, date));
+  @Post('staff/:badge/rounds/:date/permit')
+  @Access('lead')
+  @Returns(StaffDay)
+  permit(
+    @Me() lead: SessionPerson,
+    @Badge() badge: string,
+    @Day() date: string,
+    @Body({ schema: VisitPermitted }) permitted: VisitPermitted,
+  ) {
+    return this.change(lead, badge, date, (act) => permitVisit(act, { badge, date }, permitted));
   }
 
-  private async read(act: Act, badge: string, date: string): Promise<Round> {
-    const { userId } = await findManaged(act.manager, act.person, badge);
-    return readRound(this.dataSource, act, userId, date);
+  private change(lead: SessionPerson, badge: string, date: string, work: (act: Act) => Promise<void>) {
+    return runAndRead(this.dataSource, lead, work, (act) =>
+      readStaffDay(this.dataSource, act, { badge, date }),
+    );
   }
 }

@@ -38,9 +38,9 @@ export async function giveStops(
     const gone = await takeOut(await dayOf(act, day.userId, day.day), ids);
     if (day.isHeld && day.userId !== target.userId) await tellTaken(act, day.userId, day.day, gone.length);
   }
-  const added = await addStops(await dayOf(act, target.userId, date), ids, (_, wanted) =>
-    requireGivable(act, target, wanted),
-  );
+  const added = await addStops(await dayOf(act, target.userId, date), ids, {
+    requireAll: (_, wanted) => requireGivable(act, target, wanted),
+  });
   if (!added.length) return;
   const told = { lead: person.displayName, places: added.length, date };
   await tell(act, [target.userId], 'WORK_GIVEN', { type: 'round', id: date }, told);

@@ -247,7 +247,7 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
       expect((await ask('inspector', `inspector/lists/businesses?tab=${tab}`)).json().items).toEqual([]);
   });
 
-  it('tells of each inspector what they alone say: complaints that nobody reported, and starts by mistake', async () => {
+  it('tells of each inspector what they alone say: complaints that nobody reported, starts by mistake, lifted rotation', async () => {
     const [here, elsewhere] = await Promise.all(
       (['TH-10', 'TH-20'] as const).map((province) => addPlace(app().dataSource, { province })),
     );
@@ -265,12 +265,14 @@ describe.each(SERVERS)('the dashboard on %s', (on) => {
     await begun(here, 'inspector', { type: 'complaint', state: 'voided' });
     await begun(here, 'inspector', { state: 'ended' });
     await begun(elsewhere, 'lead', { type: 'complaint' });
-    const own = { inspector: 'inspector', complaints: 1, ended: 1 };
+    const overrideReason = 'Nobody else is on the island.';
+    await begun(here, 'inspector', { overrideReason });
+    await begun(here, 'inspector', { overrideReason, state: 'ended' });
+    const own = { inspector: 'inspector', complaints: 1, ended: 2, lifted: 1 };
+    const lead = { inspector: 'lead', complaints: 1, ended: 0, lifted: 0 };
     expect((await read('inspector')).begun).toEqual([own]);
-    expect((await read('lead')).begun).toEqual([own, { inspector: 'lead', complaints: 1, ended: 0 }]);
-    expect((await read('lead', { province: 'TH-20' })).begun).toEqual([
-      { inspector: 'lead', complaints: 1, ended: 0 },
-    ]);
+    expect((await read('lead')).begun).toEqual([own, lead]);
+    expect((await read('lead', { province: 'TH-20' })).begun).toEqual([lead]);
     await rows.clear();
   });
 

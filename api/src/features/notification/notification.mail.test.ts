@@ -131,6 +131,12 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
   WORK_GIVEN: [{ lead: 'Niran', places: 3, date: '2026-12-05' }],
   WORK_TAKEN: [{ lead: 'Niran', places: 1, date: '2026-12-05' }],
   WORK_RETURNED: [{ inspector: 'Niran', date: '2026-12-05', comment }],
+  OFFER_MADE: [{ inspector: 'Niran', date: '2026-12-05' }],
+  OFFER_DECIDED: [
+    { colleague: 'Niran', date: '2026-12-05', isTaken: true },
+    { colleague: 'Niran', date: '2026-12-05', isTaken: false },
+  ],
+  WORK_PASSED: [{ inspector: 'Niran', colleague: 'Mali', date: '2026-12-05' }],
   EFFECT_CHECK: [{ number, days: 90 }],
   APPEAL_ASSIGNED: [{ name, decideBy: '2026-12-05' }],
   APPEAL_DECIDED: [

@@ -2,7 +2,7 @@ import { type Id, type RotationRequestState, rotationRequestMachine } from '@sab
 import { Entity, Index } from 'typeorm';
 import { IdColumn, StringColumn, TextColumn, TimeColumn } from '../../platform/database/columns.js';
 
-/** A third full visit in a row, begun without a connection, that waits for a lead's word. */
+/** A third full visit in a row that needs a lead's word: it began without a connection, or a lead permits it ahead. */
 @Entity('rotation_request')
 @Index('ix_rotation_request_state', ['state', 'createdAt'])
 @Index('ix_rotation_request_business', ['businessId', 'inspectorId', 'createdAt'])
@@ -10,8 +10,12 @@ export class RotationRequestEntity {
   @IdColumn({ primary: true }) id: Id<'rotationRequest'>;
   @IdColumn() businessId: Id<'business'>;
   @IdColumn() inspectorId: Id<'user'>;
-  /** The visit that was refused; once it is permitted, another of this person here may begin as well. */
+  /**
+   * The visit that was refused; once it is permitted, another of this person here may begin as well. Of one that is
+   * permitted ahead nobody has begun: an id that none has.
+   */
   @IdColumn() inspectionId: Id<'inspection'>;
+  /** When it began on the device; of one that is permitted ahead, the beginning of its day. */
   @TimeColumn() startedAt: number;
   @StringColumn(10) state: RotationRequestState;
   @TextColumn({ nullable: true }) reason: string | null;

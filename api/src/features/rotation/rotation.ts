@@ -2,6 +2,7 @@ import {
   DAY_MS,
   type Id,
   type InspectionStart,
+  isoOf,
   newId,
   ROTATION_PERMIT_DAYS,
   type RotationStanding,
@@ -15,17 +16,24 @@ import { tell } from '../notification/tell.js';
 import { openRequest } from '../request-case/request-case.js';
 import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
 
-/** What a lead said for this inspector's visit at this place; null: nobody permits it now. */
+/** What a lead said for a visit of an inspector's, oneself unless named, at this place; null: nobody permits it now. */
 export const permitOf = (
   { manager, person, now }: Act,
   businessId: Id<'business'>,
-): Promise<RotationRequestEntity | null> =>
-  manager.findOneBy(RotationRequestEntity, {
-    businessId,
-    inspectorId: person.id,
-    state: 'permitted',
-    decidedAt: MoreThan(now - ROTATION_PERMIT_DAYS * DAY_MS),
-  });
+  inspectorId = person.id,
+): Promise<RotationRequestEntity | null> => {
+  const permitted = { businessId, inspectorId, state: 'permitted' } as const;
+  const since = MoreThan(now - ROTATION_PERMIT_DAYS * DAY_MS);
+  const where = [
+    { ...permitted, decidedAt: since },
+    { ...permitted, startedAt: since },
+  ];
+  return manager.findOneBy(RotationRequestEntity, where);
+};
+
+/** Until when a permitted visit may begin. */
+export const permittedUntil = ({ decidedAt, startedAt }: RotationRequestEntity): string =>
+  isoOf(Math.max(decidedAt ?? 0, startedAt) + ROTATION_PERMIT_DAYS * DAY_MS);
 
 /** Asks a lead, once for a visit and once at a time for a place; answers how it stands. The place is locked. */
 export async function askLead(

@@ -11,7 +11,7 @@ import { isPublic } from '../business/public-business.js';
 import { tell } from '../notification/tell.js';
 import { RoundEntity, StopEntity } from './round.entity.js';
 
-type Stop = Pick<StopEntity, 'businessId' | 'givenBy' | 'givenAt'>;
+export type Stop = Pick<StopEntity, 'businessId' | 'givenBy' | 'givenAt'>;
 interface Stored {
   /** Null: nothing was planned yet. */
   id: Id<'round'> | null;
@@ -60,22 +60,32 @@ export function requireAhead({ now }: Pick<Act, 'now'>, date: string): void {
     throw invalid('date', 'date_range', { days: ROUND_DAYS_AHEAD });
 }
 
+interface Adding {
+  requireAll?: typeof requireInScope;
+  /** Who gave them, and when: whoever adds to a day that is not theirs, unless it is said. */
+  given?: Pick<Stop, 'givenBy' | 'givenAt'>;
+}
+
 /** At the end; those that are there already stay where they are. Answers which are new. */
 export async function addStops(
   day: Day,
   ids: readonly Id<'business'>[],
-  requireAll = requireInScope,
+  { requireAll = requireInScope, given = givenIn(day) }: Adding = {},
 ): Promise<Id<'business'>[]> {
-  const { act, inspectorId } = day;
+  const { act } = day;
   const added = ids.filter((id) => !day.stops.some(({ businessId }) => businessId === id));
   if (added.length === 0) return [];
-  const isGiven = inspectorId !== act.person.id;
-  const given = { givenBy: isGiven ? act.person.id : null, givenAt: isGiven ? act.now : null };
-  const stops = [...day.stops, ...added.map((businessId) => ({ businessId, ...given }))];
+  const { givenBy, givenAt } = given;
+  const stops = [...day.stops, ...added.map((businessId) => ({ businessId, givenBy, givenAt }))];
   if (stops.length > ROUND_STOPS_MAX) throw invalid('stops', 'count_max', { max: ROUND_STOPS_MAX });
   await requireAll(act, added);
   await keep(day, 'round.add', stops);
   return added;
+}
+
+function givenIn({ act, inspectorId }: Day): Pick<Stop, 'givenBy' | 'givenAt'> {
+  const isGiven = inspectorId !== act.person.id;
+  return { givenBy: isGiven ? act.person.id : null, givenAt: isGiven ? act.now : null };
 }
 
 /** What it does not name follows as it stood: somebody else may have added it meanwhile. */

@@ -66,7 +66,7 @@ export async function fullVisits(
 }
 
 /** Tells of inspectors whether they made the last full visits, also those that they handed to others before the end. */
-async function turnsOver(
+export async function turnsOver(
   manager: EntityManager,
   businessId: Id<'business'>,
 ): Promise<(who: Id<'user'>) => boolean> {

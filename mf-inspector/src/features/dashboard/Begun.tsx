@@ -11,11 +11,12 @@ export function Begun({ begun }: { begun: Dashboard['begun'] }) {
       <h2 id="begun-title">{t('begun.title')}</h2>
       <p>{t('begun.about')}</p>
       <ul className={styles.begun}>
-        {begun.map(({ inspector, complaints, ended }) => (
+        {begun.map(({ inspector, complaints, ended, lifted }) => (
           <li key={inspector}>
             <strong>{inspector}</strong>
             {complaints > 0 && <span>{t('begun.complaints', { count: complaints })}</span>}
             {ended > 0 && <span>{t('begun.ended', { count: ended })}</span>}
+            {lifted > 0 && <span>{t('begun.lifted', { count: lifted })}</span>}
           </li>
         ))}
       </ul>

@@ -46,10 +46,12 @@ async function linkOf(label: string) {
 
 describe('the dashboard', () => {
   it('names what inspectors alone say of their visits, and is silent where nobody did', async () => {
-    const begun = [{ inspector: 'Niran Sukjai', complaints: 2, ended: 1 }];
+    const begun = [{ inspector: 'Niran Sukjai', complaints: 2, ended: 1, lifted: 3 }];
     await open(DASHBOARD, () => ({ ...aDashboard(), begun }));
     const row = (await screen.findByText('Niran Sukjai')).closest('li');
-    expect(row?.textContent).toBe('Niran Sukjai2 complaints without a report1 ended as a mistake');
+    expect(row?.textContent).toBe(
+      'Niran Sukjai2 complaints without a report1 ended as a mistake3 third visits in a row',
+    );
   });
 
   it('tells a lead what was entered, month by month, and what of it is lost, newest first', async () => {

@@ -1,9 +1,8 @@
-import { BUSINESSES, formPage } from '../../paths';
+import { BUSINESSES, formPage, MAP } from '../../paths';
 
-export { BUSINESSES };
+export { BUSINESSES, MAP };
 
 export const HOME = '/inspector/home';
-export const MAP = '/inspector/map';
 export const UNSENT = '/inspector/unsent';
 export const SITES = '/inspector/list/tourlist';
 /** Where registrations wait. */

@@ -100,7 +100,7 @@ function server(start: Today, lists: Answers = () => ({ items: [], next: null, n
   };
   const answers: Answers = (path, body) => {
     if (path === 'inspector/today') return { ...start, round };
-    if (path === 'inspector/absences') return { items: [] };
+    if (path === 'inspector/absences' || path === 'inspector/offers') return { items: [] };
     if (path.startsWith('warnings/counts')) return NO_WARNINGS;
     if (path.startsWith('warnings')) return { items: [], next: null };
     if (!path.startsWith('inspector/rounds/')) return lists(path, body);
@@ -233,7 +233,7 @@ describe('a lead’s list of places', () => {
       (path, body) => {
         if (path === 'inspector/week') return week;
         if (path !== day) return answers(path, body);
-        if ((body as { move: boolean }).move) return { ...aToday(1).round, date: '2026-11-27' };
+        if ((body as { move: boolean }).move) return { date: '2026-11-27', stops: [] };
         return { status: 409, code: 'PLACE_ASSIGNED', params: { name: 'Niran', canMove: true, held: [] } };
       },
       { isLead: true },
@@ -247,6 +247,81 @@ describe('a lead’s list of places', () => {
     expect(asked.filter(({ path }) => path === day).map(({ body }) => body)).toEqual([
       { stops: [idOf(1)], move: false },
       { stops: [idOf(1)], move: true },
+    ]);
+  });
+
+  it('is a map as well, whose places are chosen for the same person and day', async () => {
+    const { answers } = server(aToday(9));
+    const day = 'inspector/staff/INS-0020/rounds/2026-11-27/give';
+    const { asked } = await open(
+      '/inspector/map?for=INS-0020&day=2026-11-27',
+      (path, body) => {
+        if (path === 'inspector/week') return week;
+        if (path.startsWith('inspector/map')) return { items: [aPlace(1), aPlace(2)], isCut: false };
+        return path === day ? { date: '2026-11-27', stops: [] } : answers(path, body);
+      },
+      { isLead: true },
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Climbing Wall 2' }));
+    // What is shown changes; for whom it is does not.
+    await userEvent.click(screen.getByRole('button', { name: 'Due' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give to Mali' }));
+    expect(await screen.findByText('Choose places for Mali, November 27, 2026.')).toBeTruthy();
+    expect(asked.filter(({ path }) => path === day).map(({ body }) => body)).toEqual([
+      { stops: [idOf(2)], move: false },
+    ]);
+  });
+
+  it('is chosen from on the map by leads alone', async () => {
+    const { answers } = server(aToday(9));
+    await open('/inspector/map', (path, body) =>
+      path.startsWith('inspector/map') ? { items: [aPlace(1)], isCut: false } : answers(path, body),
+    );
+    expect(await screen.findByRole('button', { name: 'Climbing Wall 1' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('stops that colleagues offer each other', () => {
+  const id = `sto_${'1'.padStart(26, '0')}` as const;
+  const offer = {
+    ...{ id, date: '2026-11-27', place: { id: idOf(1), name: { en: 'Climbing Wall 1' } } },
+    ...{ inspector: 'Niran', colleague: 'Mali', isMine: false, state: 'offered' },
+    actions: ['take', 'decline'],
+  };
+
+  it('are taken or declined on Today, which goes on saying what became of them', async () => {
+    const { answers } = server(aToday(2));
+    let shown: object = offer;
+    const { asked } = await open(HOME, (path, body) => {
+      if (path === `inspector/offers/${id}/take`) shown = { ...offer, state: 'taken', actions: [] };
+      if (path === 'inspector/offers') return { items: [shown] };
+      return path.startsWith('inspector/offers/') ? shown : answers(path, body);
+    });
+    expect(await screen.findByText('November 27, 2026: Niran offers you this stop')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take Climbing Wall 1' }));
+    expect(await screen.findByText('November 27, 2026: you took it from Niran')).toBeTruthy();
+    expect(asked.filter(({ path }) => path === `inspector/offers/${id}/take`)).toHaveLength(1);
+  });
+
+  it('are offered to who may go there on that day, chosen by name', async () => {
+    const { answers } = server(aToday(1));
+    const { asked } = await open(HOME, (path, body) => {
+      if (path.startsWith('inspector/offers/colleagues'))
+        return { items: [{ badgeNo: 'INS-0040', name: 'Mali' }] };
+      if (path === 'inspector/offers' && body)
+        return { ...offer, isMine: true, inspector: 'me', actions: ['withdraw'] };
+      return answers(path, body);
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Offer Climbing Wall 1 to a colleague' }),
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Colleague'), 'Mali');
+    await userEvent.click(screen.getByRole('button', { name: 'Offer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = asked.filter(({ path, body }) => path === 'inspector/offers' && body);
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { date: '2026-11-25', stop: idOf(1), to: 'INS-0040' },
     ]);
   });
 });

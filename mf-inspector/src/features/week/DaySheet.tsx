@@ -5,8 +5,9 @@ import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { assignmentsApi } from '../../assignments.api';
 import parts from '../../parts.module.css';
-import { BUSINESSES } from '../../paths';
+import { BUSINESSES, MAP } from '../../paths';
 import { AbsenceForm, Absences } from './Absences';
+import { Permit } from './Permit';
 import type { PersonOfWeek } from './PersonRow';
 import styles from './week.module.css';
 
@@ -34,13 +35,15 @@ export function DaySheet({ person, date, today }: { person: PersonOfWeek; date: 
       {!error && !data && <SkeletonLines lines={4} />}
       {data?.stops.length === 0 && <p className={parts.quiet}>{t('day.none')}</p>}
       <ol className={styles.lines}>
-        {data?.stops.map(({ place, given, visitedAt }) => {
+        {data?.stops.map(({ place, given, visitedAt, isThird, permit, offeredTo, takenFrom }) => {
           const name = text(place.name)?.text ?? '';
           return (
             <li key={place.id} className={parts.line}>
               <Link to={placePath(place.id)}>{name}</Link>
               <span className={parts.quiet}>
                 {given ? t('day.given', { by: given.by, at: dateTime(given.at) }) : t('day.own')}
+                {takenFrom && ` · ${t('day.takenFrom', { name: takenFrom })}`}
+                {offeredTo && ` · ${t('day.offeredTo', { name: offeredTo })}`}
                 {visitedAt && ` · ${t('day.visited')}`}
               </span>
               {!isPast && (
@@ -52,17 +55,32 @@ export function DaySheet({ person, date, today }: { person: PersonOfWeek; date: 
                   {t('day.take')}
                 </Button>
               )}
+              {isThird && !isPast && (
+                <Permit
+                  name={name}
+                  permit={permit}
+                  isSending={isLoading}
+                  onSend={(reason) =>
+                    void change({ badge, date, act: 'permit', body: { stop: place.id, reason } })
+                  }
+                />
+              )}
             </li>
           );
         })}
       </ol>
       {mayGive && (
-        <Link
-          className={`${buttonClass('primary')} ${styles.start}`}
-          to={`${BUSINESSES}?assigned=nobody&for=${badge}&day=${date}`}
-        >
-          {t('day.give')}
-        </Link>
+        <span className={parts.ways}>
+          <Link
+            className={buttonClass('primary')}
+            to={`${BUSINESSES}?assigned=nobody&for=${badge}&day=${date}`}
+          >
+            {t('day.give')}
+          </Link>
+          <Link className={buttonClass()} to={`${MAP}?for=${badge}&day=${date}`}>
+            {t('day.giveOnMap')}
+          </Link>
+        </span>
       )}
       {!mayGive && !isPast && (
         <p className={parts.note} data-tone="warning">

@@ -169,6 +169,7 @@ import { createReviewVote } from './create-review-vote.js';
 import { createRotationRequest } from './create-rotation-request.js';
 import { createServerSecret } from './create-server-secret.js';
 import { createSession } from './create-session.js';
+import { createStopOffer } from './create-stop-offer.js';
 import { createSurvey } from './create-survey.js';
 import { createTask } from './create-task.js';
 import { createUser } from './create-user.js';
@@ -403,4 +404,5 @@ export const migrations: Migration[] = [
   addBusinessRecheckIndex,
   addInspectionFoundIndex,
   addWarningInspectionIndex,
+  createStopOffer,
 ];

@@ -18,6 +18,7 @@ import { useRound } from '../useRound';
 import { useSuggestion } from '../useSuggestion';
 import { Days } from './Days';
 import { NextStop } from './NextStop';
+import { Offers } from './Offers';
 import { Stops } from './Stops';
 import { Suggested } from './Suggested';
 
@@ -76,6 +77,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
             </Stops>
             <Suggested round={round} suggestion={suggestion} />
           </section>
+          <Offers />
           <Waiting today={data}>{tiles}</Waiting>
           <Unfinished today={data} isLate={false} />
           {children}

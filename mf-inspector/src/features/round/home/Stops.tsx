@@ -10,6 +10,7 @@ import styles from '../round.module.css';
 import type { useRound } from '../useRound';
 
 const GiveBack = lazy(() => import('./GiveBack'));
+const OfferSheet = lazy(() => import('./OfferSheet'));
 
 type Act = 'up' | 'down' | 'remove';
 
@@ -34,6 +35,8 @@ export function Stops({
   const [said, setSaid] = useState('');
   /** Is being given back. */
   const [back, setBack] = useState<PlannedStop | null>(null);
+  /** Is offered to a colleague. */
+  const [offered, setOffered] = useState<PlannedStop | null>(null);
   /** A moved button may lose the focus on its way, a removed one does. */
   const goOn = useRef<{ id: string; act: Act } | null>(null);
   const order = stops.map(({ place }) => place.id).join();
@@ -126,6 +129,11 @@ export function Stops({
                   <SafeLink to={wayTo(place.location)} aria-label={t('act.wayTo', { name })}>
                     {t('act.way')}
                   </SafeLink>
+                  {!stop.visitedAt && (
+                    <Button aria-label={t('offer.ask', { name })} onClick={() => setOffered(stop)}>
+                      {t('offer.open')}
+                    </Button>
+                  )}
                 </span>
               </div>
               <span className={styles.moves}>
@@ -165,6 +173,11 @@ export function Stops({
             onSend={(reason) => void remove(back.place.id, reason)}
             onClose={() => setBack(null)}
           />
+        </Suspense>
+      )}
+      {offered && date && (
+        <Suspense fallback={null}>
+          <OfferSheet stop={offered} date={date} onClose={() => setOffered(null)} />
         </Suspense>
       )}
       <p className="visually-hidden" role="status">

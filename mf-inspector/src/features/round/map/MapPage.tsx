@@ -1,7 +1,9 @@
 import {
+  type Id,
   metresBetween,
   type PlaceToInspect,
   placePath,
+  ROUND_STOPS_MAX,
   type RoundStop,
   THAILAND,
   WORK_LAYERS,
@@ -18,6 +20,7 @@ import { PageHeader, useWide } from '@sabaijai/shared-ui/staff';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { casePath, warnPath } from '../../../paths';
 import { Suggested } from '../home/Suggested';
+import { Chosen } from '../list/Chosen';
 import { byDistance } from '../order';
 import { Assigned, Due, Reasons, Visited, Warned } from '../parts';
 import { formPath, HOME, wayTo } from '../paths';
@@ -56,6 +59,8 @@ export default function MapPage() {
   const [view, setView] = useState<Bounds | null>(null);
   const [box, setBox] = useState<Bounds | null>(null);
   const [chosen, choose] = useState<string | null>(null);
+  /** By a lead, for somebody's day. */
+  const [picked, setPicked] = useState<readonly Id<'business'>[]>([]);
   const failure = useMapFailure();
   const stops = round.today.data?.round.stops ?? NONE;
   const suggestion = useSuggestion(stops);
@@ -74,9 +79,20 @@ export default function MapPage() {
       list.current?.querySelector(`[data-place="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen, isWide]);
 
+  const pick = (id: Id<'business'>) =>
+    setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id]);
+  const picking = user?.isLead ? { picked, onPick: pick } : undefined;
   const toggle = (layer: WorkLayer) => {
     const next = layers.includes(layer) ? layers.filter((other) => other !== layer) : [...layers, layer];
-    setQuery({ layers: next.join() || 'none' }, { replace: true, preventScrollReset: true });
+    // For whom and for which day a lead chooses stays in the address.
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('layers', next.join() || 'none');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
     <div className={styles.page}>
@@ -126,7 +142,14 @@ export default function MapPage() {
           {card && (
             <section className={styles.over} aria-label={t('map.card')}>
               <ul className={styles.lines}>
-                <Place item={card} isChosen onChoose={() => choose(null)} round={round} from={null} />
+                <Place
+                  item={card}
+                  isChosen
+                  onChoose={() => choose(null)}
+                  round={round}
+                  from={null}
+                  picking={picking}
+                />
               </ul>
             </section>
           )}
@@ -136,6 +159,14 @@ export default function MapPage() {
             {t(answer.data?.isCut ? 'map.cut' : 'map.count', { count: items.length })}
           </p>
           <Suggested round={round} suggestion={suggestion} />
+          {picking && box && items.length > 0 && (
+            <Button
+              icon="plus"
+              onClick={() => setPicked(items.slice(0, ROUND_STOPS_MAX).map(({ place }) => place.id))}
+            >
+              {t('map.pickAll', { count: Math.min(items.length, ROUND_STOPS_MAX) })}
+            </Button>
+          )}
           {Boolean(answer.error) && (
             <SectionError problem={answer.error} onRetry={() => void answer.refetch()} />
           )}
@@ -149,11 +180,13 @@ export default function MapPage() {
                 onChoose={() => choose(item.place.id)}
                 round={round}
                 from={failure.hasFailed ? failure.from : null}
+                picking={picking}
               />
             ))}
           </ul>
         </section>
       </div>
+      {picking && <Chosen ids={picked} onDone={() => setPicked([])} />}
     </div>
   );
 }
@@ -171,6 +204,7 @@ function Place({
   onChoose,
   round,
   from,
+  picking,
 }: {
   item: PlaceToInspect;
   isChosen: boolean;
@@ -178,17 +212,31 @@ function Place({
   round: ReturnType<typeof useRound>;
   /** Its distance from there is said. */
   from: From;
+  /** Leads choose places to give. */
+  picking: { picked: readonly string[]; onPick: (id: Id<'business'>) => void } | undefined;
 }) {
   const { distance } = useFormats();
   const t = useT('round');
   const text = useText();
   const { place, risk } = item;
+  const name = text(place.name)?.text;
   const isInRound = round.stops.includes(place.id);
   return (
     <li className={styles.line} data-place={place.id} data-chosen={isChosen}>
       <button type="button" className={styles.name} aria-expanded={isChosen} onClick={onChoose}>
-        {text(place.name)?.text}
+        {name}
       </button>
+      {picking && (
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={t('choose', { name })}
+            checked={picking.picked.includes(place.id)}
+            onChange={() => picking.onPick(place.id)}
+          />
+          <span aria-hidden="true">{t('map.pick')}</span>
+        </label>
+      )}
       <span className={styles.chips}>
         <GradeBadge grade={place.safety.grade} word={place.safety.word} />
         <Visited {...item} />

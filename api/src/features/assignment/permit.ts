@@ -1,0 +1,63 @@
+import { type StaffDay, type VisitPermitted } from '@sabaijai/contract';
+import type { DataSource } from 'typeorm';
+import type { Act } from '../../http/access/act.js';
+import { stateConflict } from '../../platform/act.js';
+import { lockRows } from '../../platform/database/lock.js';
+import { Problem } from '../../platform/problem.js';
+import { permitAhead } from '../rotation/decide.js';
+import { permitOf, permittedUntil } from '../rotation/rotation.js';
+import { readRound } from '../round/round.query.js';
+import { requireAhead, storedDay } from '../round/stops.js';
+import { turnsOver } from '../safety-form/rotation.js';
+import { findManaged } from '../staff/staff.query.js';
+import { offersOfDay } from '../stop-offer/stop-offer.query.js';
+
+/** Which stop of somebody's day. */
+interface Day {
+  badge: string;
+  date: string;
+}
+
+/** A lead lifts rotation for one visit of one person, before anybody is refused. */
+export async function permitVisit(
+  act: Act,
+  { badge, date }: Day,
+  { stop, ...decision }: VisitPermitted,
+): Promise<void> {
+  const { manager, person } = act;
+  requireAhead(act, date);
+  await lockRows(manager, 'business', [stop]);
+  const { userId: inspectorId } = await findManaged(manager, person, badge);
+  const { stops } = await storedDay(manager, inspectorId, date);
+  if (!stops.some(({ businessId }) => businessId === stop)) throw new Problem('NOT_FOUND');
+  // A colleague was there meanwhile: there is nothing to lift.
+  if (!(await turnsOver(manager, stop))(inspectorId)) throw stateConflict('free');
+  const startedAt = Date.parse(`${date}T00:00:00+07:00`);
+  await permitAhead(act, { businessId: stop, inspectorId, startedAt }, decision);
+}
+
+/** Somebody's day, with the visits that rotation refuses or a lead permits, and what passes between colleagues. */
+export async function readStaffDay(
+  dataSource: DataSource,
+  act: Act,
+  { badge, date }: Day,
+): Promise<StaffDay> {
+  const { manager, person } = act;
+  const { userId } = await findManaged(manager, person, badge);
+  const round = await readRound(dataSource, act, userId, date);
+  const offers = await offersOfDay(manager, userId, date);
+  const stops = round.stops.map(async (stop) => {
+    const isThird = !stop.visitedAt && (await turnsOver(manager, stop.place.id))(userId);
+    const permit = isThird ? await permitOf(act, stop.place.id, userId) : null;
+    const told = permit && { reason: permit.reason ?? '', until: permittedUntil(permit) };
+    const { id } = stop.place;
+    return {
+      ...stop,
+      offeredTo: offers.offeredTo(id),
+      takenFrom: offers.takenFrom(id),
+      isThird,
+      permit: told,
+    };
+  });
+  return { date, stops: await Promise.all(stops) };
+}
