@@ -8,7 +8,7 @@ import styles from '../features/round/round.module.css';
 import { type Along, placesOf, takeAlong } from './along';
 import { hasPages } from './files';
 
-/** What was taken along last; `at` in milliseconds since 1970. */
+/** What was taken along last, of which stops and inspections; `at` in milliseconds since 1970. */
 interface Taken extends Along {
   at: number;
   stops: string;
@@ -37,7 +37,8 @@ export function TakeAlong() {
   const [last, setLast] = useState<Taken | null>(null);
   const owner = user?.id ?? '';
   const places = today ? placesOf(today) : [];
-  const stops = places.join();
+  // What was begun since is another form to go on with.
+  const stops = [...places, ...(today?.unfinished ?? []).map(({ id }) => id)].join();
   const take = async () => {
     if (now || !owner) return;
     setNow({ places: places.length, taken: 0, bytes: 0 });

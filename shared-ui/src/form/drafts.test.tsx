@@ -311,6 +311,20 @@ describe('a draft of the build before', () => {
   });
 });
 
+it('says on top that this device keeps nothing, before anybody types', async () => {
+  globalThis.indexedDB = {
+    open: () => {
+      throw new DOMException('Refused', 'SecurityError');
+    },
+  } as never;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open({ isLate: true });
+  expect(await screen.findByText(/^This device keeps nothing of what you write/)).toBeTruthy();
+  type('Text', 'words');
+  await waitFor(() => expect(hasUnsavedInput()).toBe(true));
+  expect(screen.queryByText(/Saved on this device/)).toBeNull();
+});
+
 describe('a form that goes out by itself', () => {
   const fillIn = async () => {
     await open({ isLate: true });

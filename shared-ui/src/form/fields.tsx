@@ -224,14 +224,14 @@ export function useTickSentence() {
 }
 
 /**
- * On top of a form: why it could not be sent as a whole, what is wrong in fields that are not on the screen, and
- * whether the words came from an earlier visit.
+ * On top of a form: why it could not be sent as a whole, what is wrong in fields that are not on the screen, and that
+ * nothing of it can be kept, before anybody types.
  */
 export function FormNotice({
   form,
   fields,
 }: {
-  form: Pick<FormHandle<object>, 'problems' | 'failure' | 'refusals'>;
+  form: Pick<FormHandle<object>, 'problems' | 'failure' | 'refusals'> & { full?: boolean };
   fields: readonly string[];
 }) {
   const t = useT('form');
@@ -240,7 +240,13 @@ export function FormNotice({
     return <WaitNotice key={form.refusals} seconds={form.failure.retryAfterSeconds} />;
   }
   if (form.failure && form.failure.fields.length === 0) return <ProblemNotice problem={form.failure} />;
-  if (form.problems.length === 0) return null;
+  if (form.problems.length === 0)
+    return form.full ? (
+      <p className={styles.notice} role="status">
+        <Icon name="warning" size={20} />
+        {t('full')}
+      </p>
+    ) : null;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" size={20} />
@@ -298,10 +304,14 @@ export function DraftLine({ form }: { form: Pick<FormHandle<object>, 'savedAt' |
 }
 
 /** Of a form that goes out by itself: what becomes of it without a connection. A screen reader hears when that changes. */
-export function LateLine({ form }: { form: Pick<FormHandle<object>, 'waiting' | 'dirty' | 'savedAt'> }) {
+export function LateLine({
+  form,
+}: {
+  form: Pick<FormHandle<object>, 'waiting' | 'dirty' | 'savedAt' | 'full'>;
+}) {
   const t = useT('form');
   const isOnline = useIsOnline();
-  const isLoose = form.dirty && form.savedAt === null;
+  const isLoose = form.full || (form.dirty && form.savedAt === null);
   return (
     <div role="status">
       {(form.waiting || !isOnline) && (

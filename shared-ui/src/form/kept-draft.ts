@@ -54,6 +54,11 @@ export class KeptDraft<V extends object> {
     return problem ?? needs.map((id) => held.get(id)?.problem).find(Boolean) ?? null;
   }
 
+  /** Asked before anybody types: what nothing can be kept of is not to be promised. */
+  probe(): void {
+    void this.both.keeper.probe();
+  }
+
   /** Nothing new fits on this device. */
   isFull(): boolean {
     return this.both.keeper.fault !== null;

@@ -22,12 +22,17 @@ interface State {
   savedAt: number | null;
   /** All that was typed is on the disk. */
   isKept: boolean;
+  /** This device keeps nothing new: it has no room, or refuses. */
+  isFull: boolean;
   isSending: boolean;
   /** On its way, and kept back by the connection or the session. */
   isWaiting: boolean;
   problem: Problem | null;
 }
-const NOTHING: State = { savedAt: null, isKept: false, isSending: false, isWaiting: false, problem: null };
+const NOTHING: State = {
+  ...{ savedAt: null, isKept: false, isFull: false },
+  ...{ isSending: false, isWaiting: false, problem: null },
+};
 
 /**
  * What is typed into a form, kept with each letter for whoever is at the screen; the keeper's code comes when the form
@@ -55,13 +60,14 @@ export function useDraft<V extends object>({ name, read, ...options }: DraftOpti
     const isSending = Boolean(held?.request && !problem);
     const next = {
       isKept: held?.isKept ?? false,
+      isFull: draft.isFull(),
       isSending,
       isWaiting: isSending && (now === 'waiting' || now === 'signed-out'),
       problem,
     };
     setState((before) => {
       const at = held && (held.isKept ? held.at : before.savedAt);
-      const after: State = { ...next, savedAt: (!draft.isFull() && at) || null };
+      const after: State = { ...next, savedAt: (!next.isFull && at) || null };
       const isSame = (Object.keys(after) as (keyof State)[]).every((key) => after[key] === before[key]);
       return isSame ? before : after;
     });
@@ -99,6 +105,7 @@ export function useDraft<V extends object>({ name, read, ...options }: DraftOpti
           draft.onReceipt(({ answer, isOutdated }) => arrive(answer, isOutdated)),
         );
         look(draft);
+        draft.probe();
       },
       (error: unknown) => console.error('The draft of a form cannot be kept', error),
     );

@@ -47,6 +47,8 @@ export interface FormHandle<V> {
   dirty: boolean;
   /** When the draft was last put on this device. */
   savedAt: number | null;
+  /** This device keeps nothing: what is typed is in this page alone. */
+  full: boolean;
   /** Whether what is on the screen came from a draft of an earlier visit. */
   restored: boolean;
   /** Back to the initial values; the draft is forgotten. */
@@ -162,6 +164,7 @@ export function useForm<S extends z.ZodType, V extends object>(options: FormOpti
     dirty,
     waiting: draft.isWaiting,
     savedAt: draft.savedAt,
+    full: draft.isFull,
     restored,
     set: (change, { goesAlong = false } = {}) => {
       write({ ...latest.current, ...change });

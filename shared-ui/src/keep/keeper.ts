@@ -71,6 +71,8 @@ export class Keeper {
   private readonly receivers = new Set<(receipt: Receipt) => void>();
   private readonly received = new Map<string, Receipt>();
   private readonly senders = new Set<(word: unknown) => void>();
+  /** Told where another tab signs its person out. */
+  onClosedElsewhere: () => void = () => undefined;
   /** What is to be written next of a subject, and the writing under way. */
   private readonly next = new Map<string, { entry: Entry; bytes?: ArrayBuffer | undefined }>();
   private readonly writing = new Map<string, Promise<boolean>>();
@@ -529,7 +531,10 @@ export class Keeper {
 
   private async hear(message: Message): Promise<void> {
     if (message.owner !== this.owner) return;
-    if (message.is === 'closed') return this.forget();
+    if (message.is === 'closed') {
+      this.forget();
+      return this.onClosedElsewhere();
+    }
     if (message.is === 'receipt') return this.receive(message.receipt);
     if (message.is === 'sender') {
       for (const hear of this.senders) hear(message.word);

@@ -32,6 +32,8 @@ function ofPage(store: Store) {
   page?.keeper.end();
   const keeper = new Keeper();
   keeper.onReceipt(({ tags }) => store.dispatch(api.util.invalidateTags(tags as Tags)));
+  // What this tab has read in their name does not stay for whoever is next at the device.
+  keeper.onClosedElsewhere = () => window.location.reload();
   contextOf(store).kept = () => keptTold(keeper);
   keeper.subscribe(() => tellUnsent([...keeper.read().values()].filter(isUnsent).length));
   page = { store, keeper, sender: new Sender(keeper, httpWire(keeper, contextOf(store))) };

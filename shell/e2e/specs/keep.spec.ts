@@ -4,7 +4,7 @@ import { newId } from '@sabaijai/contract';
 import { aPicture, call } from '../fixtures/api';
 import { anInspector, at, type Person, signIn } from '../fixtures/people';
 import { aBusiness, aReply, aWarning, hereAt, only, type Place, times } from '../fixtures/places';
-import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures/test';
+import { awaitsLife, expect, expectAccessible, expectNoOverflow, test, watched } from '../fixtures/test';
 
 /** An inspector at a place, with an open inspection whose first form is on the screen. */
 async function inspecting(browser: Browser) {
@@ -122,7 +122,7 @@ test.describe('without a connection', () => {
     const question = page.getByRole('dialog', { name: 'Not everything is sent' });
     await expect(question.getByText('1 thing you entered is on this device alone.')).toBeVisible();
     await question.getByRole('button', { name: 'Sign out and keep it locked' }).press('Enter');
-    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.unroute('**/api/v1/inspections/**');
     // A colleague on the same phone neither sees nor sends it.
     const colleague = await anInspector(place.province);
@@ -134,6 +134,20 @@ test.describe('without a connection', () => {
     await page.goto('/inspector/home');
     await expect.poll(async () => (await saved())['F1-01']?.note, { timeout: 30_000 }).toBe(NOTE);
   });
+});
+
+test('who signs out in one tab leaves nothing to be read in another', async ({ browser }) => {
+  const { inspector, place, page, saved } = await inspecting(browser);
+  await fail(page, 'F1-01', NOTE);
+  await expect.poll(async () => (await saved())['F1-01']?.note).toBe(NOTE);
+  const other = awaitsLife(watched(await page.context().newPage()));
+  await other.goto(formOf(place, 2));
+  await expect(other.locator('#F2-01')).toBeVisible();
+  await other.getByRole('button', { name: inspector.name }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
+  await expect(page.getByText(place.name)).toHaveCount(0);
 });
 
 test('the sign-in page tells that something waits on this device, and it is sent with the sign-in', async ({

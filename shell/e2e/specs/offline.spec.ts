@@ -1,7 +1,8 @@
+import { newId } from '@sabaijai/contract';
 import { call } from '../fixtures/api';
 import { anInspector, aVisitor, signIn } from '../fixtures/people';
-import { aBusiness, anInspection, MAJOR } from '../fixtures/places';
-import { expect, test } from '../fixtures/test';
+import { aBusiness, anInspection, hereAt, MAJOR, times } from '../fixtures/places';
+import { expect, settled, test } from '../fixtures/test';
 import { hasAll } from '../fixtures/worker';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] });
@@ -43,6 +44,56 @@ test('an inspector opens Today, the forms of its stops and the door to a warning
   await expect(cold.getByRole('button', { name: 'Write the warning' })).toBeVisible();
   await context.setOffline(false);
   await expect(cold.getByText(OFFLINE)).toBeHidden();
+});
+
+test('Today goes on without a network with what was begun since it was read', async ({ page, context }) => {
+  const inspector = await anInspector('TH-39');
+  const place = await aBusiness({ province: 'TH-39' });
+  await signIn(page, inspector);
+  const { round } = await (await page.request.get('/api/v1/inspector/today')).json();
+  await call(page, 'POST', `inspector/rounds/${round.date}/add`, { stops: [place.id] });
+  await page.goto('/inspector/home');
+  await expect(page.getByText(/^1 place taken along at/)).toBeVisible({ timeout: 60_000 });
+  // Begun with a connection, and no page of the day read after it.
+  await page.getByRole('link', { name: `Start at ${place.name}` }).click();
+  const arrived = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/businesses/${place.id}/safety-form`),
+  );
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.locator('#F1-01')).toBeVisible({ timeout: 20_000 });
+  await arrived;
+  await settled(page);
+  await context.setOffline(true);
+  await page.close();
+
+  const cold = await context.newPage();
+  await cold.goto('/inspector/home');
+  await cold.getByRole('link', { name: `Continue at ${place.name}` }).click();
+  await expect(cold.locator('#F1-01')).toBeVisible();
+});
+
+test('Today tells without a network that a colleague has begun at the next stop', async ({
+  page,
+  context,
+}) => {
+  const inspector = await anInspector('TH-39');
+  const place = await aBusiness({ province: 'TH-39' });
+  await signIn(page, inspector);
+  const { round } = await (await page.request.get('/api/v1/inspector/today')).json();
+  await call(page, 'POST', `inspector/rounds/${round.date}/add`, { stops: [place.id] });
+  const colleague = await anInspector('TH-39');
+  await call(colleague, 'POST', 'inspections', {
+    ...{ id: newId('inspection'), businessId: place.id, type: 'routine', fix: hereAt(place), ...times() },
+  });
+  await page.goto('/inspector/home');
+  await expect(page.getByText(/^1 place taken along at/)).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.close();
+
+  const cold = await context.newPage();
+  await cold.goto('/inspector/home');
+  await expect(cold.getByText(`Begun by ${colleague.name} on`)).toBeVisible();
+  await expect(cold.getByRole('link', { name: `Start at ${place.name}` })).toHaveCount(0);
 });
 
 test('a visitor reads a place again without a network, whether it was opened by address or by a link', async ({

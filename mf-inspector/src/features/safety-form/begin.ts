@@ -13,6 +13,9 @@ const endOf = (id: Id<'inspection'>) => `${keptUnder(id)}end`;
 export const isEnding = (kept: readonly Held[], id: Id<'inspection'>): boolean =>
   kept.some(({ subject, problem }) => subject === endOf(id) && !problem);
 
+/** What it begins and ends concerns: the door of its form, and the day that lists what is unfinished. */
+const DOOR_AND_DAY = [{ type: 'SafetyFormDoor' }, { type: 'Round' }];
+
 /** What a screen needs to go on with an inspection that the server does not know yet. */
 interface About {
   form: SafetyForm;
@@ -40,7 +43,7 @@ export function useBeginning(door: SafetyFormDoor, title: string) {
       about: { form: formOf(door, start, complaint, inspector), door } satisfies About,
       title,
       page: stepPath(door.place.id, 'form1'),
-      tags: [{ type: 'SafetyFormDoor' }],
+      tags: DOOR_AND_DAY,
     });
 }
 
@@ -59,7 +62,7 @@ export function useEnding({ id, place }: SafetyForm) {
         needs: [beginningOf(id), ...partsOf(keeper, id).map(({ subject }) => subject)],
         title: text(place.name)?.text ?? '',
         page: stepPath(place.id, 'form1'),
-        tags: [{ type: 'SafetyFormDoor' }],
+        tags: DOOR_AND_DAY,
       });
       if (await sender.sendNow(endOf(id))) return 'there';
       return isKept ? 'kept' : 'loose';

@@ -1,4 +1,4 @@
-import type { Today } from '@sabaijai/contract';
+import type { OpenInspection, Today } from '@sabaijai/contract';
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Chip, SectionBoundary, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useKept } from '@sabaijai/shared-ui/keep';
@@ -27,7 +27,16 @@ const RoundMap = lazy(() => import('../map/RoundMap'));
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an inspector does today: where to go, what must be looked at again, what waits; and what other features have for it. */
-export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
+export function HomePage({
+  tiles,
+  begunSince,
+  children,
+}: {
+  tiles?: ReactNode;
+  /** At the next stop, where more is known than this day says. */
+  begunSince: OpenInspection | null;
+  children?: ReactNode;
+}) {
   const t = useT('round');
   const { longDate } = useFormats();
   const [query] = useSearchParams();
@@ -70,7 +79,7 @@ export function HomePage({ tiles, children }: { tiles?: ReactNode; children?: Re
       <div className={styles.columns}>
         <div className={styles.column}>
           <Unfinished today={data} isLate />
-          <NextStop today={data} />
+          <NextStop today={data} begunSince={begunSince} />
           <section className={styles.section} aria-labelledby="stops">
             <Stops round={round} pointed={pointed}>
               <Days today={data} chosen={round.isToday ? data.round.date : asked} />

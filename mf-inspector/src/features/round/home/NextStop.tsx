@@ -1,4 +1,11 @@
-import { DAY_MS, metresBetween, type RoundStop, type Today } from '@sabaijai/contract';
+import {
+  DAY_MS,
+  metresBetween,
+  type OpenInspection,
+  type PlannedStop,
+  type RoundStop,
+  type Today,
+} from '@sabaijai/contract';
 import { useLocateIfAllowed, useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, SafeLink } from '@sabaijai/shared-ui/components';
 import { useKept } from '@sabaijai/shared-ui/keep';
@@ -10,16 +17,27 @@ import { Due, Reasons } from '../parts';
 import { formPath, wayTo } from '../paths';
 import styles from '../round.module.css';
 
+export const nextOf = ({ round }: Today): PlannedStop | undefined =>
+  round.stops.find(({ visitedAt }) => !visitedAt);
+
 /** Where to go now: the first thing on the page, as that is what it is opened for in the morning. */
-export function NextStop({ today: { round, unfinished } }: { today: Today }) {
+export function NextStop({ today, begunSince }: { today: Today; begunSince: OpenInspection | null }) {
   const t = useT('round');
   const text = useText();
+  const { dateTime } = useFormats();
   const here = begunHere(useKept());
-  const stop = round.stops.find(({ visitedAt }) => !visitedAt);
+  const stop = nextOf(today);
   if (!stop) return null;
   const { place } = stop;
+  const { round, unfinished } = today;
   const name = text(place.name)?.text ?? '';
-  const isBegun = [...unfinished, ...here].some((each) => each.place.id === place.id);
+  const isAnothers = begunSince?.isMine === false;
+  const isBegun = begunSince !== null || [...unfinished, ...here].some((each) => each.place.id === place.id);
+  const [go, goAt] = isAnothers
+    ? [t('act.inspect'), t('act.inspectAt', { name })]
+    : isBegun
+      ? [t('next.goOn'), t('next.goOnAt', { name })]
+      : [t('next.start'), t('next.startAt', { name })];
   return (
     <section className={styles.next} aria-labelledby="next">
       <h2 id="next">
@@ -31,14 +49,13 @@ export function NextStop({ today: { round, unfinished } }: { today: Today }) {
         <Reasons reasons={stop.reasons} />
       </span>
       <Open {...stop} />
+      {isAnothers && (
+        <span>{t('next.begunBy', { by: begunSince.inspector, at: dateTime(begunSince.startedAt) })}</span>
+      )}
       <HowFar place={place} />
       <span className={styles.ways}>
-        <Link
-          className={buttonClass('primary')}
-          to={formPath(place.id)}
-          aria-label={t(isBegun ? 'next.goOnAt' : 'next.startAt', { name })}
-        >
-          {t(isBegun ? 'next.goOn' : 'next.start')}
+        <Link className={buttonClass('primary')} to={formPath(place.id)} aria-label={goAt}>
+          {go}
         </Link>
         <SafeLink className={buttonClass()} to={wayTo(place.location)} aria-label={t('act.wayTo', { name })}>
           {t('act.way')}

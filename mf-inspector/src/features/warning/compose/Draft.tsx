@@ -259,6 +259,8 @@ function useArrivals(draft: DraftNotice) {
 function useSave(kept: readonly Held[], savedAt: number): SaveState {
   const { keeper, sender } = useKeeper();
   const { now } = useSending();
+  // A full or forbidden storage is said before anything is typed.
+  useEffect(() => void keeper.probe(), [keeper]);
   const whole = kept.filter(({ isHalf }) => !isHalf);
   const refused = kept.filter(({ problem }) => problem);
   if (keeper.fault && kept.some(({ isKept }) => !isKept)) return { state: 'loose' };
@@ -271,6 +273,7 @@ function useSave(kept: readonly Held[], savedAt: number): SaveState {
     return now === 'sending' || whole.some(({ isKept }) => !isKept)
       ? { state: 'saving' }
       : { state: 'kept', count: whole.length };
+  if (keeper.fault) return { state: 'full' };
   return kept.length ? { state: 'unsaved' } : { state: 'saved', at: savedAt };
 }
 
