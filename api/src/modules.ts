@@ -30,6 +30,7 @@ export * from './features/queue/queue.module.js';
 export * from './features/re-inspection/re-inspection.module.js';
 export * from './features/registration/registration.module.js';
 export * from './features/report/report.module.js';
+export * from './features/retention/retention.module.js';
 export * from './features/review/review.module.js';
 export * from './features/rotation/rotation.module.js';
 export * from './features/round/round.module.js';

@@ -78,6 +78,7 @@ export * from './remote/remote.schema.js';
 export * from './remote/route-pattern.js';
 export * from './report/own-review.schema.js';
 export * from './report/report.schema.js';
+export * from './retention/retention.schema.js';
 export * from './review/aspects.js';
 export * from './review/hold.js';
 export * from './review/review.schema.js';

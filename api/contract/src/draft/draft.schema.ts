@@ -6,6 +6,8 @@ import { LocalizedText } from '../kit/localized-text.schema.js';
 export const DRAFT_BYTES_MAX = 60_000;
 /** Of one person or device. */
 export const DRAFTS_MAX = 20;
+/** After the last change. */
+export const DRAFT_KEPT_DAYS = { guest: 30, person: 180 } as const;
 
 /** `POST drafts`: an empty one. The same again answers 200. */
 export const DraftStart = z

@@ -26,6 +26,7 @@ import {
   networkOf,
 } from '../../platform/limit/limit.service.js';
 import { invalid, Problem } from '../../platform/problem.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { InspectorProfileEntity, KnownDeviceEntity, UserEntity } from './account.entity.js';
 import { NAMESAKES } from './address.js';
 import { contactOf } from './agency.js';
@@ -42,8 +43,6 @@ const PER_ACCOUNT = 10;
 /** One password at many accounts. A hotel's guests share one address, and mistype now and then. */
 const PER_ADDRESS = 100;
 const DEVICE_SECONDS = (365 * DAY_MS) / 1_000;
-/** Longer than any browser keeps the cookie. */
-const DEVICE_KEPT_MS = 400 * DAY_MS;
 
 type Known = Pick<UserEntity, 'id' | 'passwordHash' | 'state'>;
 type Found = Known &
@@ -93,6 +92,7 @@ export class LoginService {
     private readonly sessions: SessionService,
     private readonly limits: LimitService,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   async login({ login, password }: Login, request: FastifyRequest, reply: FastifyReply): Promise<Me> {
@@ -263,7 +263,7 @@ export class LoginService {
   }
 
   async forgetOldDevices(): Promise<void> {
-    const before = this.clock.now() - DEVICE_KEPT_MS;
+    const before = this.clock.now() - this.settings.keep.devices * DAY_MS;
     await retry(this.dataSource, (manager) =>
       manager.delete(KnownDeviceEntity, { seenAt: LessThan(before) }),
     );

@@ -20,9 +20,6 @@ import { countEvent } from './count-event.js';
 
 /** How soon a place is ranked anew after something happened: once for all who come meanwhile. */
 const DERIVE_AFTER_MS = 60_000;
-/** Events stand for visitors: no longer than the ranking and a look into them need. What vendors see are totals. */
-const EVENTS_KEPT_DAYS = 35;
-const TOTALS_KEPT_DAYS = 400;
 const FORGET_AT_ONCE = 100;
 /** A browser may call itself whatever it likes: without these, one network makes a place popular all alone. */
 const NEW_OF_A_PLACE_A_DAY = 60;
@@ -86,8 +83,10 @@ export class ActivityService {
     await retry(this.dataSource, (manager) =>
       manager.delete(ActivitySaltEntity, { day: LessThan(today - 1) }),
     );
-    await this.forgetBefore(ActivityEventEntity, today - EVENTS_KEPT_DAYS);
-    await this.forgetBefore(ActivityTotalEntity, today - TOTALS_KEPT_DAYS);
+    // Events stand for visitors, and what vendors see are totals.
+    const { visits, visitCounts } = this.settings.keep;
+    await this.forgetBefore(ActivityEventEntity, today - visits);
+    await this.forgetBefore(ActivityTotalEntity, today - visitCounts);
   }
 
   /** A bit at a time: a large delete would hold up everybody who writes. */

@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   DAY_MS,
   DRAFT_BYTES_MAX,
+  DRAFT_KEPT_DAYS,
   DRAFTS_MAX,
   type Draft,
   type DraftCard,
@@ -45,7 +46,7 @@ import { hashOf, newToken } from '../account/token.js';
 import { DraftEntity } from './draft.entity.js';
 import { findForm, halfFilled } from './forms.js';
 
-const KEPT_MS = { guest: 30 * DAY_MS, person: 180 * DAY_MS };
+const KEPT_MS = { guest: DRAFT_KEPT_DAYS.guest * DAY_MS, person: DRAFT_KEPT_DAYS.person * DAY_MS };
 /** Whoever comes a little late hears that it has expired, and not that it never was. */
 const EXPIRED_KEPT_MS = 7 * DAY_MS;
 /** A guesthouse's guests share one network. */

@@ -20,11 +20,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { NotificationEntity } from './notification.entity.js';
 import { isPinnedSql, isUrgentSql } from './pins.js';
 
-const KEPT_DAYS = 365;
 /** More are shown as 99+. */
 const COUNTED_TO = 100;
 const FORGET_AT_ONCE = 500;
@@ -47,6 +47,7 @@ export class NotificationService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   async list(userId: Id<'user'>, query: NotificationQuery): Promise<NotificationPage> {
@@ -127,7 +128,7 @@ export class NotificationService {
 
   /** A bit at a time: a large delete would hold up everybody who writes. */
   async forgetOld(): Promise<void> {
-    const before = this.clock.now() - KEPT_DAYS * DAY_MS;
+    const before = this.clock.now() - this.settings.keep.notices * DAY_MS;
     for (let some = FORGET_AT_ONCE; some === FORGET_AT_ONCE; ) {
       const old = await sqlRows<{ id: Id<'notification'> }>(
         this.dataSource,

@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  DRAFT_KEPT_DAYS,
   type FieldProblem,
   type Id,
   isoOf,
@@ -29,8 +30,6 @@ import { REGISTRATION, type RegistrationEntity } from './registration.entity.js'
 import { isHeld, partiesOf } from './registration.query.js';
 import { tellDecided } from './registration-notices.js';
 import { beforeOf, goOnFrom } from './succession.js';
-
-const DRAFT_KEPT_MS = 180 * DAY_MS;
 
 /** What an inspector does about it, over the version that was read: holds it, puts it back, and answers it. */
 export async function decide(
@@ -106,7 +105,7 @@ async function reopen({ manager, now }: Act, row: RegistrationEntity): Promise<I
     steps: row.answers,
     version: 1,
     updatedAt: now,
-    expiresAt: now + DRAFT_KEPT_MS,
+    expiresAt: now + DRAFT_KEPT_DAYS.person * DAY_MS,
   });
   return id;
 }

@@ -4,6 +4,7 @@ import { type DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { retry } from '../database/retry.js';
 import { eachDatabase } from '../database/testing.js';
+import { Settings } from '../settings/settings.js';
 import { enqueue } from '../tasks/enqueue.js';
 import { TaskEntity } from '../tasks/task.entity.js';
 import { Tasks } from '../tasks/tasks.js';
@@ -11,6 +12,8 @@ import { ActivitySaltEntity } from '../visitor/activity-salt.entity.js';
 import { AuditEventEntity, UnsealedEventEntity } from './audit.entity.js';
 import { audit, firstBrokenEvent, oldestUnsealed } from './audit.js';
 import { AuditModule } from './audit.module.js';
+
+const settings = Settings.read({}, '/nowhere/.env');
 
 eachDatabase((open) => {
   let db: DataSource;
@@ -23,7 +26,7 @@ eachDatabase((open) => {
   /** A process that seals what waits, now. */
   const seal = async () => {
     const tasks = new Tasks(db, new Clock());
-    new AuditModule(tasks, db);
+    new AuditModule(tasks, db, settings);
     await db.getRepository(TaskEntity).clear();
     await retry(db, (manager) => enqueue(manager, 'seal-audit', '', 0));
     await tasks.runDue();
@@ -66,7 +69,7 @@ eachDatabase((open) => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => act(`biz_${i}`)));
     const processes = [1, 2, 3].map(() => {
       const tasks = new Tasks(db, new Clock());
-      new AuditModule(tasks, db);
+      new AuditModule(tasks, db, settings);
       return tasks;
     });
     await retry(db, (manager) => enqueue(manager, 'seal-audit', '', 0));

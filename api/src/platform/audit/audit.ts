@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@sabaijai/contract';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { DAY_MS, newId } from '@sabaijai/contract';
+import { Between, type DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { localDay } from '../clock/bangkok.js';
 import { clockOf } from '../clock/clock.js';
 import { lostRace } from '../database/retry.js';
 import { sqlRows, toNumber } from '../database/rows.js';
+import { AUDIT_DAYS_MIN } from '../settings/retention.js';
 import { VisitorHashes } from '../visitor/visitor-hash.js';
 import { AuditEventEntity, UnsealedEventEntity } from './audit.entity.js';
 
@@ -22,6 +23,8 @@ interface AuditEntry {
 
 const FIRST = '0'.repeat(64);
 const SEALED_AT_ONCE = 500;
+/** Before the number of the event with which the chain will begin. */
+const SEALED_END = 'audit:';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashOf = (value: unknown) =>
   value === undefined || value === null ? null : sha256(JSON.stringify(value));
@@ -90,22 +93,63 @@ async function addressHash(manager: EntityManager, address: string, day: number)
   }
 }
 
-/** The number of the first sealed event that does not fit the one before it; null when the chain is whole. */
+/** The event by which the chain tells that those before this one go. */
+export const sealOf = ({ seq, hash }: Pick<AuditEventEntity, 'seq' | 'hash'>) => ({
+  action: 'audit.forget',
+  target: `${SEALED_END}${seq}`,
+  after: { seq, hash },
+});
+
+/** Up to which events old ones go, as the chain has told; the last first. */
+export async function sealedEnds(dataSource: DataSource) {
+  const told = await dataSource.manager.find(AuditEventEntity, {
+    where: { target: Between(SEALED_END, `${SEALED_END}~`), action: 'audit.forget' },
+    order: { seq: 'DESC' },
+  });
+  return told.map((teller) => ({ teller, end: Number(teller.target.slice(SEALED_END.length)) }));
+}
+
+/** Whether the chain told later, and not too early, that those before this event go. */
+async function toldEnds(dataSource: DataSource) {
+  const ends = await sealedEnds(dataSource);
+  const now = clockOf(dataSource.manager).now();
+  return (event: AuditEventEntity): boolean =>
+    ends.some(
+      ({ teller, end }) =>
+        end === event.seq &&
+        teller.seq > end &&
+        teller.afterHash === hashOf(sealOf(event).after) &&
+        teller.at - event.at >= AUDIT_DAYS_MIN * DAY_MS &&
+        teller.at <= now,
+    );
+}
+
+const eventsAfter = (dataSource: DataSource, seq: number) =>
+  dataSource.manager.find(AuditEventEntity, {
+    where: { seq: MoreThan(seq) },
+    order: { seq: 'ASC' },
+    take: 1_000,
+  });
+
+/**
+ * The number of the first sealed event that does not fit the one before it; null when the chain is whole. It may begin
+ * later than at the first event: where it tells itself that those before were old and went (`forgetOldEvents`).
+ */
 export async function firstBrokenEvent(dataSource: DataSource): Promise<number | null> {
-  let before = { seq: 0, hash: FIRST };
-  for (;;) {
-    const events = await dataSource
-      .getRepository(AuditEventEntity)
-      .createQueryBuilder('event')
-      .where('event.seq > :seq', { seq: before.seq })
-      .orderBy('event.seq')
-      .limit(1_000)
-      .getMany();
+  let events = await eventsAfter(dataSource, 0);
+  const [first] = events;
+  if (!first) return null;
+  const isEnd = await toldEnds(dataSource);
+  let isTold = first.seq === 1;
+  let before = isTold ? { seq: 0, hash: FIRST } : { seq: first.seq - 1, hash: first.prevEventHash };
+  while (events.length) {
     for (const event of events) {
       const fits = event.seq === before.seq + 1 && event.prevEventHash === before.hash;
       if (!fits || event.hash !== seal({ ...event })) return event.seq;
+      isTold ||= isEnd(event);
       before = event;
     }
-    if (events.length < 1_000) return null;
+    events = await eventsAfter(dataSource, before.seq);
   }
+  return isTold ? null : first.seq;
 }

@@ -36,7 +36,6 @@ const UNKNOWN_KIND: MailFailure = {
 const KIND = 'send-mail';
 /** Backoff: 1, 5 and 15 minutes, then every hour for a day; after that the mail is parked. */
 const PAUSES = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, ...Array<number>(24).fill(HOUR_MS)];
-const PARKED_KEPT_MS = 30 * 24 * HOUR_MS;
 const ATTEMPT_MS = MINUTE_MS;
 /** A mail server that was found to be away is not tried again for each of the mails that wait. */
 const AWAY_MS = 1_000;
@@ -80,7 +79,7 @@ export class MailSender {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
-    settings: Settings,
+    private readonly settings: Settings,
     tasks: Tasks,
   ) {
     this.log = openLog(settings);
@@ -149,7 +148,7 @@ export class MailSender {
   }
 
   private async forgetParked(): Promise<void> {
-    const before = this.clock.now() - PARKED_KEPT_MS;
+    const before = this.clock.now() - this.settings.keep.mails * 24 * HOUR_MS;
     await retry(this.dataSource, async (manager) => {
       const old = await manager.findBy(MailRequestEntity, { target: '', createdAt: LessThan(before) });
       for (const { id } of old) {

@@ -7,6 +7,12 @@ import { z } from 'zod';
 import { DEFAULT_HOLIDAYS, parseHolidays } from './holidays.js';
 import { lackingBeside, MAP_ACCEPTED, MapEnvironment, mapSettings } from './map.js';
 import { OperatorError } from './operator-error.js';
+import {
+  RETENTION_ACCEPTED,
+  RetentionEnvironment,
+  type RetentionSettings,
+  retentionSettings,
+} from './retention.js';
 
 /** The folder that holds every package, found from the sources as from what is built of them. */
 export const ROOT = import.meta.dirname.slice(
@@ -101,6 +107,7 @@ const Environment = z.object({
     .transform(parseHolidays)
     .refine((days) => days !== null)
     .optional(),
+  ...RetentionEnvironment.shape,
   ...MapEnvironment.shape,
 });
 
@@ -128,6 +135,7 @@ const ACCEPTED: Record<keyof z.infer<typeof Environment>, string> = {
   OFFLINE: 'on or off',
   HOLIDAYS:
     'days separated by commas: 12-05 of every year, 2027-02-21 of one, thai for the fixed ones of Thailand; or none',
+  ...RETENTION_ACCEPTED,
   ...MAP_ACCEPTED,
 };
 
@@ -167,6 +175,8 @@ export class Settings {
   readonly offline: boolean;
   /** Public holidays, `12-05` of every year or `2027-02-21` of one: they are no working days. */
   readonly holidays: readonly string[];
+  /** How long what is kept, in days; the privacy page says it. */
+  readonly keep: RetentionSettings;
   /** As `/config.json` tells it to every browser: nothing in it is a secret. */
   readonly map: MapSettings;
 
@@ -222,6 +232,7 @@ export class Settings {
       logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
       offline: values.OFFLINE === 'on',
       holidays: values.HOLIDAYS ?? DEFAULT_HOLIDAYS,
+      keep: retentionSettings(values),
       map: mapSettings(values),
     });
   }

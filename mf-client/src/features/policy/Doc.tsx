@@ -9,10 +9,13 @@ export interface Page {
   blocks: readonly Node[];
 }
 
-function draw(node: Node): ReactNode {
-  if (typeof node === 'string') return node;
+/** What stands for `{name}` in a text; what is not known yet, or cannot be had, is left open. */
+export type Figures = Readonly<Record<string, string>>;
+
+function draw(node: Node, figures: Figures): ReactNode {
+  if (typeof node === 'string') return node.replace(/\{(\w+)\}/g, (_, name) => figures[name] ?? '…');
   const [tag, properties, ...children] = node;
-  const inside = children.map(draw);
+  const inside = children.map((each) => draw(each, figures));
   // A file is no page of the router, though its address is of this site.
   if (tag === 'a' && !properties.href?.startsWith('/api/'))
     return createElement(SafeLink, { to: properties.href ?? '' }, ...inside);
@@ -20,6 +23,7 @@ function draw(node: Node): ReactNode {
   return tag === 'table' ? createElement('div', { className: styles.wide }, element) : element;
 }
 
-export function Doc({ page }: { page: Page }) {
-  return createElement('div', { className: styles.doc }, ...page.blocks.map(draw));
+export function Doc({ page, figures = {} }: { page: Page; figures?: Figures }) {
+  const blocks = page.blocks.map((each) => draw(each, figures));
+  return createElement('div', { className: styles.doc }, ...blocks);
 }

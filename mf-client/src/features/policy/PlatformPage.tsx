@@ -6,7 +6,7 @@ import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLoaderData, useLocation, useRevalidator } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { breadcrumbs } from '../../places/structured';
-import { Doc, type Page } from './Doc';
+import { Doc, type Figures, type Page } from './Doc';
 import { PAGE_NAMES, type PageName } from './pages';
 import styles from './policy.module.css';
 
@@ -24,8 +24,15 @@ function useText() {
   return { page, isLoading: state === 'loading', again: () => void revalidate() };
 }
 
-/** `children`: what a page has besides its text. */
-export function PlatformPage({ name, children }: { name: PageName; children?: ReactNode }) {
+interface Props {
+  name: PageName;
+  /** What the server says of itself, in the text. */
+  figures?: Figures;
+  /** What a page has besides its text. */
+  children?: ReactNode;
+}
+
+export function PlatformPage({ name, figures, children }: Props) {
   const t = useT(['policy', 'common']);
   const { language } = useLocale();
   const { hash } = useLocation();
@@ -67,14 +74,14 @@ export function PlatformPage({ name, children }: { name: PageName; children?: Re
         </ol>
       </nav>
       <div className={styles.text}>
-        {children && isThere && (
+        {name === 'scoring' && isThere && (
           <Link to="#calculator" className={styles.jump}>
             {t('calculator.title')} <Icon name="down" />
           </Link>
         )}
         {!isThere && !isLoading && <SectionError problem={null} onRetry={again} />}
         {!isThere && isLoading && <SkeletonLines lines={12} />}
-        {page && <Doc page={page} />}
+        {page && <Doc page={page} figures={figures} />}
         {isThere && children}
       </div>
     </article>

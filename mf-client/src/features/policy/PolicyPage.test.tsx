@@ -1,4 +1,4 @@
-import { type LocaleCode, POLICY_SECTIONS } from '@sabaijai/contract';
+import { type LocaleCode, POLICY_SECTIONS, type Retention } from '@sabaijai/contract';
 import { changeLocale } from '@sabaijai/shared-ui/locale';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,18 @@ import { PAGE_NAMES, PAGES } from './pages';
 import { policyRoutes } from './policy.routes';
 
 const LOCALES: readonly LocaleCode[] = ['th-TH', 'en-US', 'ch-Ch'];
+const RETENTION = {
+  visits: 35,
+  visitCounts: 400,
+  notices: 365,
+  devices: 400,
+  mails: 30,
+  audit: 3_650,
+  guestDrafts: 30,
+  drafts: 180,
+  uploads: 2,
+  evidence: 30,
+} satisfies Retention;
 const late = { timeout: 15_000 };
 const nothing = () => 503;
 
@@ -38,6 +50,26 @@ describe('the platform’s own pages', () => {
     await act(() => changeLocale(i18n, 'th-TH'));
     expect(await screen.findByRole('heading', { name: 'รีวิวที่ถูกพักไว้' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/client/policy/reviews');
+  });
+
+  it('say how long what is kept as the server is set, all of it in each language', async () => {
+    const { i18n } = await open(policyRoutes, '/client/policy/privacy', () => RETENTION);
+    const kept = (name: string) => screen.findByRole('cell', { name });
+    expect(await kept('10 years')).toBeTruthy();
+    expect(await kept('180 days after your last change; 30 days without an account')).toBeTruthy();
+    await act(() => changeLocale(i18n, 'th-TH'));
+    expect(await kept('10 ปี')).toBeTruthy();
+    for (const code of LOCALES) {
+      const text = JSON.stringify((await PAGES.privacy[code]()).default);
+      const named = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect([...named].sort()).toEqual(Object.keys(RETENTION).sort());
+    }
+  });
+
+  it('leave open how long while that cannot be had', async () => {
+    await open(policyRoutes, '/client/policy/privacy', nothing);
+    expect(await screen.findByText(/The hash goes after …\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('do not exist under another name', async () => {

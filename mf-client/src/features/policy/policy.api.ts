@@ -1,4 +1,4 @@
-import { PolicyAnswer } from '@sabaijai/contract';
+import { PolicyAnswer, Retention } from '@sabaijai/contract';
 import { api } from '@sabaijai/shared-ui/app';
 
 export const policyApi = api.injectEndpoints({
@@ -7,7 +7,11 @@ export const policyApi = api.injectEndpoints({
       query: ({ id, version }) => `/businesses/${id}/policy?version=${version}`,
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PolicyAnswer,
     }),
+    retention: build.query<Retention, void>({
+      query: () => '/retention',
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Retention,
+    }),
   }),
 });
 
-export const { usePolicyVersionQuery } = policyApi;
+export const { usePolicyVersionQuery, useRetentionQuery } = policyApi;

@@ -35,3 +35,11 @@ export async function policyLoader({ params, url, context }: LoaderFunctionArgs)
   ]);
   return null;
 }
+
+export async function privacyLoader({ context }: LoaderFunctionArgs) {
+  const [text] = await Promise.all([
+    loadText('privacy', context),
+    start(context, policyApi.endpoints.retention),
+  ]);
+  return text;
+}

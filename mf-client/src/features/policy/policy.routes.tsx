@@ -4,7 +4,7 @@ import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../grading/messages';
 import '../../policy/messages';
 import '../../places/messages';
-import { loadText, policyLoader } from './policy.loader';
+import { loadText, policyLoader, privacyLoader } from './policy.loader';
 
 registerLocale('policy', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -25,5 +25,9 @@ export const policyRoutes: RouteObject[] = [
     ...page(MESSAGES, () => import('./ScoringPage'), {
       loader: ({ context }) => loadText('scoring', context),
     }),
+  },
+  {
+    path: '/client/policy/privacy',
+    ...page(MESSAGES, () => import('./PrivacyPage'), { loader: privacyLoader }),
   },
 ];
