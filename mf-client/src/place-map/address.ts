@@ -14,14 +14,19 @@ export function lookIn(search: string): Look | null {
   return isOnEarth && rest.length === 0 ? { center: { lat, lon }, zoom } : null;
 }
 
+const atOf = ({ center: { lat, lon }, zoom }: Look) =>
+  [lat.toFixed(PARTS), lon.toFixed(PARTS), Number(zoom.toFixed(2))].join();
+
+/** As `lookIn` reads it, for a link to a page that looks there. */
+export const lookText = (look: Look) => `${NAME}=${atOf(look)}`;
+
 /**
  * Lets the address of the page say where its map looks, so that it can be shared and loaded again. Past the router,
  * which would ask for the list again: no page is made of it.
  */
-export function writeLook({ center: { lat, lon }, zoom }: Look): void {
+export function writeLook(look: Look): void {
   const address = new URL(location.href);
-  const at = [lat.toFixed(PARTS), lon.toFixed(PARTS), Number(zoom.toFixed(2))].join();
-  address.searchParams.set(NAME, at);
+  address.searchParams.set(NAME, atOf(look));
   // A comma needs no code in a query.
   history.replaceState(history.state, '', String(address).replaceAll('%2C', ','));
 }
