@@ -3,6 +3,7 @@ import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
 import '../../places/messages';
+import '../../report/messages';
 
 registerLocale('missing', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
