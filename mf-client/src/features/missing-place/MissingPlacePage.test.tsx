@@ -7,7 +7,11 @@ import { missingPlaceRoutes } from './missing-place.routes';
 
 const MISSING: MissingPlace = {
   ...{ id: `msp_${'0'.repeat(26)}`, name: '蓝色大门', category: 'restaurant', province: 'TH-20' },
-  ...{ point: { lat: 12.9, lon: 100.9 }, note: 'Opposite the temple gate.', createdAt: '2026-11-21T05:00:00.000Z' },
+  ...{
+    point: { lat: 12.9, lon: 100.9 },
+    note: 'Opposite the temple gate.',
+    createdAt: '2026-11-21T05:00:00.000Z',
+  },
   ...{ state: 'sent', isHeld: false, business: null, words: null, actions: [] },
 };
 const routes = [...missingPlaceRoutes, ...activityRoutes];
