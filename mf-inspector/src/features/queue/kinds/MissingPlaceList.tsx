@@ -106,7 +106,8 @@ function OpenCase({ id, close }: { id: string; close: () => void }) {
 function Alike({ alike }: Pick<MissingPlaceCase, 'alike'>) {
   const t = useT(['queue', 'register-business']);
   const { distance } = useFormats();
-  if (alike.length === 0) return <p className={styles.quiet}>{t('missing.noAlike')}</p>;
+  // The action that needs one says that there is none.
+  if (alike.length === 0) return null;
   return (
     <section>
       <h4>{t('missing.alike')}</h4>
