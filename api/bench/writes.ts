@@ -174,6 +174,17 @@ function writesAbout(
       row('hazard_report', 'reporter_id', visitor.id),
     ),
     send(
+      'missing place',
+      visitor,
+      'POST',
+      'missing-places',
+      {
+        ...{ id: newId('missingPlace'), name: 'The blue gate', category: 'restaurant' },
+        ...{ point: { lat: 13.75, lon: 100.5 }, note: WORDS },
+      },
+      row('missing_place', 'reporter_id', visitor.id),
+    ),
+    send(
       'photo',
       visitor,
       'POST',

@@ -6,6 +6,7 @@ import type { BusinessItemEntity } from '../src/features/business/business-item.
 import type { BusinessPolicyEntity } from '../src/features/business/business-policy.entity.js';
 import type { ActivityKind } from '../src/features/business/hot.js';
 import type { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
+import type { MissingPlaceEntity } from '../src/features/missing-place/missing-place.entity.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
@@ -24,6 +25,7 @@ import { type Planned, plannedOf } from './rounds.js';
 import { FATES, type Fate, type History, historyOf, outlineOf } from './story.js';
 import { surveysOf } from './surveys.js';
 import { RIGHTS_TO_REPLY } from './texts.js';
+import { toldOf } from './told.js';
 import { inspectionTotalsOf, totalsOf } from './totals.js';
 import { type Visits, visitsOf } from './visits.js';
 import { type Warned, warningsOf } from './warnings.js';
@@ -47,6 +49,7 @@ export interface Fiction extends History, Visits, Registered, Warned, Requested 
   activity: ActivityEventEntity[];
   totals: ActivityTotalEntity[];
   inspectionTotals: InspectionTotalEntity[];
+  missingPlaces: MissingPlaceEntity[];
   members: Owned['members'];
   rounds: Planned['rounds'];
   stops: Planned['stops'];
@@ -86,6 +89,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     hazards: [],
     reports: [],
     corrections: [],
+    missingPlaces: [],
     notifications: [],
     registrations: [],
     drafts: [],
@@ -129,6 +133,9 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   const queue = queueOf(all, seed, hour);
   for (const table of ['hazards', 'reviews', 'reports', 'corrections'] as const)
     all[table].push(...(queue[table] as never[]));
+  const told = toldOf(all, seed, hour);
+  all.corrections.push(...told.corrections);
+  all.missingPlaces = told.missingPlaces;
   const { notifications, ...requests } = requestsOf(all, seed, hour);
   Object.assign(all, requests);
   all.notifications.push(...notifications);

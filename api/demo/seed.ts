@@ -24,6 +24,7 @@ import { HazardReportEntity } from '../src/features/hazard-report/hazard-report.
 import { AnswerEntity } from '../src/features/inspection/answer.entity.js';
 import { InspectionEntity } from '../src/features/inspection/inspection.entity.js';
 import { MemberEntity } from '../src/features/member/member.entity.js';
+import { MissingPlaceEntity } from '../src/features/missing-place/missing-place.entity.js';
 import { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
 import { ReInspectionEntity } from '../src/features/re-inspection/re-inspection.entity.js';
@@ -167,6 +168,7 @@ async function writeRows(
     [StopEntity, demo.stops],
     [ReportEntity, demo.reports],
     [CorrectionEntity, demo.corrections],
+    [MissingPlaceEntity, demo.missingPlaces],
     [NotificationEntity, demo.notifications],
     [RegistrationEntity, demo.registrations],
     [DraftEntity, demo.drafts],

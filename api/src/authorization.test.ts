@@ -92,6 +92,11 @@ GET hazard-reports/similar                                 401      ok     ok   
 GET hazard-reports/{id}                                    401      ok     404    404    404    404     ok         scope     ok
 GET hazard-reports/{id}/targets                            401      role   role   role   role   role    ok         scope     ok
 POST hazard-reports/{id}/{action}                          401      role   role   role   role   role    ok         scope     ok
+POST missing-places                                        ok       ok     ok     ok     ok     ok      role       role      role
+POST missing-places/open                                   404      404    404    404    404    404     404        404       404
+GET missing-places                                         401      ok     ok     ok     ok     ok      ok         ok        ok
+GET missing-places/{id}                                    401      role   role   role   role   role    ok         404       ok
+POST missing-places/{id}/{action}                          401      role   role   role   role   role    ok         404       ok
 GET me/corrections                                         401      ok     ok     ok     ok     ok      ok         ok        ok
 POST corrections                                           401      ok     ok     own    own    ok      ok         ok        ok
 GET businesses/{id}/corrections                            401      role   role   ok     ok     404     role       role      role
@@ -444,6 +449,7 @@ const OBJECTS: Record<string, (ids: Ids) => Partial<Record<string, string>>> = {
 const LAST: Record<string, string> = {
   'GET photos/{id}/{size}': '480.webp',
   'POST hazard-reports/{id}/{action}': 'triage',
+  'POST missing-places/{id}/{action}': 'decline',
   'POST corrections/{id}/{action}': 'dismiss',
   'POST inspector/registrations/{id}/{action}': 'open',
   'POST businesses/{id}/{action}': 'close',
@@ -507,6 +513,12 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
     },
     'POST hazard-reports/open': { key: 'x'.repeat(43) },
     'POST hazard-reports/{id}/{action}': { outcome: 'Somebody will have a look.' },
+    'POST missing-places': {
+      ...{ id: newId('missingPlace'), name: 'The red gate', category: 'restaurant', note: long },
+      ...{ point: { lat: 13.75, lon: 100.5 }, key: 'k'.repeat(43) },
+    },
+    'POST missing-places/open': { key: 'x'.repeat(43) },
+    'POST missing-places/{id}/{action}': { words: long },
     'POST rotation-requests/{id}/{action}': { reason: 'Nobody else is on the island.' },
     'POST corrections': {
       ...{ id: newId('correction'), businessId: ids.businesses, about: 'phone', phone: '021234567' },

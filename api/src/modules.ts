@@ -22,6 +22,7 @@ export * from './features/keep/keep.module.js';
 export * from './features/listing/listing.module.js';
 export * from './features/map/map.module.js';
 export * from './features/member/member.module.js';
+export * from './features/missing-place/missing-place.module.js';
 export * from './features/moderation/moderation.module.js';
 export * from './features/notification/notification.module.js';
 export * from './features/open-data/open-data.module.js';

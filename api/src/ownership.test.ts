@@ -98,6 +98,7 @@ describe('what belongs to somebody', () => {
   const review = newId('review');
   const hazard = newId('hazardReport');
   const correction = newId('correction');
+  const missing = newId('missingPlace');
   let spare: Id<'photo'>;
   let session: Id<'session'>;
   const visit = newId('inspection');
@@ -251,6 +252,10 @@ describe('what belongs to somebody', () => {
         photos: [],
         seenAt: new Date().toISOString(),
       }),
+      await ask('mali', 'POST', '/api/v1/missing-places', {
+        ...{ id: missing, name: 'The Blue Gate', category: 'restaurant', note: 'Behind the post office.' },
+        point: { lat: place.lat, lon: place.lon },
+      }),
       await ask('mali', 'POST', '/api/v1/corrections', {
         ...{ id: correction, businessId: place.id, about: 'amenities', amenities: ['parking'] },
       }),
@@ -295,6 +300,19 @@ describe('what belongs to somebody', () => {
       by: 'inspector',
       notBy: ['stranger'],
       told: [403, 'OUT_OF_SCOPE'],
+    },
+    {
+      operation: 'GET /api/v1/missing-places/{id}',
+      url: () => `/api/v1/missing-places/${missing}`,
+      by: 'lead',
+      notBy: ['stranger'],
+    },
+    {
+      operation: 'POST /api/v1/missing-places/{id}/{action}',
+      url: () => `/api/v1/missing-places/${missing}/decline`,
+      payload: { words: 'We looked, and nothing is there.' },
+      by: 'lead',
+      notBy: ['stranger'],
     },
     {
       operation: 'POST /api/v1/reviews/{id}/reply',
@@ -762,6 +780,7 @@ describe('what belongs to somebody', () => {
       '/api/v1/favorites': ['nid', 'vendor'],
       '/api/v1/favorites/ids': ['nid', 'vendor'],
       '/api/v1/hazard-reports': ['nid', 'owner', 'stranger'],
+      '/api/v1/missing-places': ['nid', 'owner', 'stranger'],
       // Members of the place were told of the review, inspectors of the province of the hazard report.
       '/api/v1/notifications': ['vendor', 'lead'],
       '/api/v1/me/reports': visitors,

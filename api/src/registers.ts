@@ -48,6 +48,7 @@ export * from './features/inspection/answer.entity.js';
 export * from './features/inspection/inspection.entity.js';
 export * from './features/keep/kept-on-device.entity.js';
 export * from './features/member/member.entity.js';
+export * from './features/missing-place/missing-place.entity.js';
 export * from './features/notification/notification.entity.js';
 export * from './features/photo/photo.entity.js';
 export * from './features/re-inspection/re-inspection.entity.js';

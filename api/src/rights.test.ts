@@ -3,6 +3,7 @@ import {
   correctionMachine,
   HAZARD_TEXT,
   hazardReportMachine,
+  missingPlaceMachine,
   newId,
   REPLY_TEXT,
   reportMachine,
@@ -14,6 +15,7 @@ import { addPlace, aReview, inspect } from './features/business/testing.js';
 import { CorrectionEntity } from './features/correction/correction.entity.js';
 import { HazardReportEntity } from './features/hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
+import { MissingPlaceEntity } from './features/missing-place/missing-place.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { aDraft } from './features/review/testing.js';
@@ -168,6 +170,23 @@ describe('what is offered is accepted, and nothing else:', () => {
       }),
   };
 
+  const missing: Feature = {
+    states: missingPlaceMachine.states,
+    actions: missingPlaceMachine.allActions,
+    people: [null, 'mali', 'nid', 'owner', 'inspector', 'stranger', 'lead'],
+    make: (state) =>
+      save(MissingPlaceEntity, {
+        ...{ id: newId('missingPlace'), reporterId: people.mali.id, name: 'The Blue Gate', note: WORDS },
+        ...{ category: 'restaurant', lat: 13.75, lon: 100.5, province: 'TH-10' as const },
+        ...{ state, held: false, createdAt: 1 },
+      }),
+    offered: async (who, id) => actionsIn(await ask(who, 'GET', `missing-places/${id}`), id),
+    act: (who, id, action) =>
+      ask(who, 'POST', `missing-places/${id}/${action}`, {
+        ...{ words: WORDS, businessId: owned.id, isOther: true },
+      }),
+  };
+
   const correctionOf = (place: () => BusinessEntity): Feature => ({
     states: correctionMachine.states,
     actions: correctionMachine.allActions,
@@ -216,6 +235,7 @@ describe('what is offered is accepted, and nothing else:', () => {
     ['reviews', review],
     ['reports', report],
     ['hazard reports', hazard],
+    ['missing places', missing],
     ['a correction of an owned place', correctionOf(() => owned)],
     ['a correction of a place that nobody owns', correctionOf(() => ownerless)],
     ['appeals', appealOf()],

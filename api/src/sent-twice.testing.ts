@@ -121,6 +121,13 @@ export const READY: Readonly<Record<string, Prepare>> = {
     await app.ask({ method: 'POST', url: '/api/v1/hazard-reports', payload });
     return { who: 'anybody', request: { payload: { key } } };
   },
+  'POST missing-places/open': async (_, app) => {
+    const key = 'm'.repeat(43);
+    const draft = { id: newId('missingPlace'), name: 'The blue gate', category: 'restaurant', note: WORDS };
+    const payload = { ...draft, point: { lat: 13.75, lon: 100.5 }, key };
+    await app.ask({ method: 'POST', url: '/api/v1/missing-places', payload });
+    return { who: 'anybody', request: { payload: { key } } };
+  },
   'POST my/invitations/open': async ({ people, ids }, { dataSource }) => {
     const member = newMember(
       { businessId: ids.businesses, userId: people.vendor.id, role: 'staff' },

@@ -92,6 +92,7 @@ export async function aWorld(app: TestApp) {
     reviews: newId('review'),
     'hazard-reports': newId('hazardReport'),
     corrections: newId('correction'),
+    'missing-places': newId('missingPlace'),
     photos: newId('photo'),
     loosePhoto: newId('photo'),
     documents: newId('document'),
@@ -277,6 +278,12 @@ export async function aWorld(app: TestApp) {
   await must(
     ask('mali', 'POST', 'corrections', {
       ...{ id: ids.corrections, businessId: place.id, about: 'amenities', amenities: ['parking'] },
+    }),
+  );
+  await must(
+    ask('mali', 'POST', 'missing-places', {
+      ...{ id: ids['missing-places'], name: 'The blue gate', category: 'restaurant' },
+      ...{ point: { lat: 13.75, lon: 100.5 }, note: 'Behind the post office, on the left.' },
     }),
   );
   await rows(RotationRequestEntity).insert({

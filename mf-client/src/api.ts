@@ -6,6 +6,7 @@ export const TAGS = [
   'Favorite',
   'Hazard',
   'Inspection',
+  'MissingPlace',
   'MyReview',
   'Report',
   'Review',

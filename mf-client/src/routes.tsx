@@ -6,6 +6,7 @@ import { categoryRoutes } from './features/category/category.routes';
 import { favoriteRoutes } from './features/favorite/favorite.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { langRoutes } from './features/lang/lang.routes';
+import { missingPlaceRoutes } from './features/missing-place/missing-place.routes';
 import { policyRoutes } from './features/policy/policy.routes';
 import { rankingRoutes } from './features/ranking/ranking.routes';
 import { ratingsRoutes } from './features/ratings/ratings.routes';
@@ -23,6 +24,7 @@ export const routes: RouteObject[] = [
   ...categoryRoutes,
   ...favoriteRoutes,
   ...langRoutes,
+  ...missingPlaceRoutes,
   ...policyRoutes,
   ...rankingRoutes,
   ...ratingsRoutes,

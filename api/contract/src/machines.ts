@@ -4,6 +4,7 @@ import { hazardReportMachine } from './hazard/hazard-report.schema.js';
 import { inspectionMachine } from './inspection/safety-form.schema.js';
 import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
+import { missingPlaceMachine } from './missing-place/missing-place.schema.js';
 import { reInspectionMachine } from './re-inspection/re-inspection.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { reportMachine } from './report/report.schema.js';
@@ -20,6 +21,7 @@ export const MACHINES = [
   reportMachine,
   hazardReportMachine,
   correctionMachine,
+  missingPlaceMachine,
   registrationMachine,
   documentMachine,
   memberMachine,

@@ -27,6 +27,9 @@ const EXAMPLES: { [T in Own]: NotificationParams<T>[] } = {
     comment: null,
   })),
   CORRECTION_OUTCOME: (['applied', 'dismissed'] as const).map((outcome) => ({ outcome, comment: null })),
+  MISSING_OUTCOME: (['listed', 'known', 'declined'] as const).map((outcome) => ({
+    ...{ outcome, name: 'Doi View', comment: null },
+  })),
   EMAIL_LOST: [{}],
 };
 

@@ -1,17 +1,20 @@
-import type { Id } from '@sabaijai/contract';
+import { type Id, MISSING_PATH } from '@sabaijai/contract';
 import { Button } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ClusterLayer, SearchAreaButton, useMap } from '@sabaijai/shared-ui/map';
-import { useLocation, useNavigationType } from '@sabaijai/shared-ui/router';
+import { Link, useLocation, useNavigationType } from '@sabaijai/shared-ui/router';
 import { useEffect, useState } from 'react';
 import type { ListQuery, View } from '../places/listQuery';
 import { useBusinessListInfiniteQuery, useExtentQuery } from '../places/places.api';
 import type { Selection } from '../places/selection';
 import { useWide } from '../places/ViewToggle';
-import { lookIn, writeLook } from './address';
+import { lookIn, lookText, writeLook } from './address';
 import { boundsOf, boxIn, boxText, circleOf, questionOf, showsEverything, startOf } from './mapContent';
 import PlacesMap, { type Look } from './PlacesMap';
 import styles from './ResultMap.module.css';
+
+/** From here on each place stands for itself, and one can tell that another is not there. */
+const STREETS = 15;
 
 /** How the last map was left, for whoever comes back to it from a place's page or from the list. */
 let leftBefore: { question: string; look: Look; chosen: string | null } | null = null;
@@ -115,6 +118,7 @@ export default function ResultMap({
           }}
         />
         {inView === 0 && total > 0 && <NoneInView />}
+        {look && look.zoom >= STREETS && !chosen && <Missing look={look} className={styles.missing} />}
         <SearchAreaButton
           area={filters.bbox ? boxIn(filters.bbox) : null}
           onSearch={(area) => {
@@ -135,8 +139,19 @@ export default function ResultMap({
                 ? t('every')
                 : t('all', { total: number(onMap?.total ?? total) }))}
         </p>
+        {isKnown && total === 0 && <Missing look={look} />}
       </div>
     </>
+  );
+}
+
+/** To tell of a place that is not there: the form's map looks where this one does. */
+function Missing({ look, className }: { look: Look | null; className?: string | undefined }) {
+  const t = useT('placeMap');
+  return (
+    <Link className={className} to={look ? `${MISSING_PATH}?${lookText(look)}` : MISSING_PATH}>
+      {t('missing')}
+    </Link>
   );
 }
 

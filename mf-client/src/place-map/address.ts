@@ -16,16 +16,21 @@ export function lookIn(search: string): Look | null {
   return isOnEarth && rest.length === 0 ? { center: { lat, lon }, zoom } : null;
 }
 
+const atOf = ({ center: { lat, lon }, zoom }: Look) =>
+  [lat.toFixed(PARTS), lon.toFixed(PARTS), Number(zoom.toFixed(2))].join();
+
+/** As `lookIn` reads it, for a link to a page that looks there. */
+export const lookText = (look: Look) => `${NAME}=${atOf(look)}`;
+
 /**
  * Lets the address of the page say where its map looks, so that it can be shared and loaded again. Past the router,
  * which would ask for the list again: no page is made of it. `key` is the router's, of the step of the history whose
  * map it is: one that comes to rest while Back is on its way must not write into the page before it.
  */
-export function writeLook({ center: { lat, lon }, zoom }: Look, key: string): void {
+export function writeLook(look: Look, key: string): void {
   if ((history.state?.key ?? FIRST_STEP) !== key) return;
   const address = new URL(location.href);
-  const at = [lat.toFixed(PARTS), lon.toFixed(PARTS), Number(zoom.toFixed(2))].join();
-  address.searchParams.set(NAME, at);
+  address.searchParams.set(NAME, atOf(look));
   // A comma needs no code in a query.
   history.replaceState(history.state, '', String(address).replaceAll('%2C', ','));
 }

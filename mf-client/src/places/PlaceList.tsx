@@ -1,4 +1,4 @@
-import type { BusinessCard, BusinessPage } from '@sabaijai/contract';
+import { type BusinessCard, type BusinessPage, MISSING_PATH } from '@sabaijai/contract';
 import { useLink } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, EmptyState, InfiniteList, SkeletonCards } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
@@ -94,6 +94,10 @@ function NextPage({ cursor }: { cursor: string }) {
   );
 }
 
+/** What was looked for is most often what is missing. */
+const missingPath = ({ filters: { q } }: ListQuery) =>
+  q ? `${MISSING_PATH}?${new URLSearchParams({ name: q })}` : MISSING_PATH;
+
 /** Which single filter to drop, and what that gives; the server counted. */
 function Nothing({ list, relax = [] }: { list: ListQuery; relax: BusinessPage['relax'] }) {
   const t = useT('places');
@@ -122,6 +126,9 @@ function Nothing({ list, relax = [] }: { list: ListQuery; relax: BusinessPage['r
           {t('filter.clear')}
         </Button>
       )}
+      <Link className={buttonClass('plain')} to={missingPath(list)}>
+        {t('list.missing')}
+      </Link>
       {register && (
         <Link className={buttonClass('plain')} to={register}>
           {t('list.register')}

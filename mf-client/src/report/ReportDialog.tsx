@@ -1,15 +1,9 @@
 import { useLazyModule, useSignedIn } from '@sabaijai/shared-ui/app';
 import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { registerLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
+import './messages';
 import type { ReportTarget } from './target';
-
-registerLocale('report', (code) => import(`./locale/${code}.json`));
-declare module '@sabaijai/shared-ui/locale' {
-  interface Words {
-    report: typeof import('./locale/en-US.json');
-  }
-}
 
 /** Tells the team that a review or a listing breaks the rules. */
 export function ReportDialog({

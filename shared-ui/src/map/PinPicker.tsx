@@ -19,6 +19,8 @@ export interface PinPickerProps
   onChange(value: LonLat | null): void;
   /** What to look at as long as there is no pin, such as the capital of a province; all of Thailand without it. */
   near?: LonLat;
+  /** How near to look at it; as far as a province without it. */
+  zoom?: number;
   /** What the form has found wrong, in words. */
   problem?: string;
 }
@@ -49,11 +51,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  * where the person stands.
  */
 export function PinPicker(props: PinPickerProps) {
-  const { label, value, onChange, near, problem, geolocation, engine, config } = props;
+  const { label, value, onChange, near, zoom = NEAR, problem, geolocation, engine, config } = props;
   const t = useT('map');
   const id = useId();
   const map = useRef<MapHandle>(null);
-  const [start] = useState(value ? { center: value, zoom: CLOSE } : near ? { center: near, zoom: NEAR } : {});
+  const [start] = useState(value ? { center: value, zoom: CLOSE } : near ? { center: near, zoom } : {});
   /** What is being typed; it may be no number yet. */
   const [typed, setTyped] = useState<Record<'lat' | 'lon', string> | null>(null);
   const [said, setSaid] = useState('');
@@ -101,7 +103,7 @@ export function PinPicker(props: PinPickerProps) {
   }
 
   const lookThere = useEffectEvent((lat: number, lon: number) => {
-    if (!value) map.current?.setView({ lat, lon }, NEAR);
+    if (!value) map.current?.setView({ lat, lon }, zoom);
   });
   const { lat, lon } = near ?? {};
   useEffect(() => {

@@ -19,7 +19,7 @@ export {
   problemOf,
 } from './overlay';
 export { Circle, Dot, Marker, Overlay, Polycurve, Polygon, Polyline, Rectangle } from './overlays';
-export { PinPicker } from './PinPicker';
+export { PinPicker, type PinPickerProps } from './PinPicker';
 export { SearchAreaButton } from './SearchAreaButton';
 export type { MapHandle } from './store';
 export { useClusterTitle } from './useClusterTitle';

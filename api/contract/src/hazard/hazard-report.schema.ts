@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { type ChecklistItem, type ChecklistVersion, ItemId } from '../checklist/checklist.schema.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
+import { Key } from '../kit/guest-key.schema.js';
 import { idOf } from '../kit/id.schema.js';
 import { DecisionWords, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
@@ -64,12 +65,6 @@ const SeenAt = z.iso
   .refine((at) => Date.parse(at) >= Date.now() - HAZARD_SEEN_DAYS * DAY_MS, {
     params: { rule: 'date_range', days: HAZARD_SEEN_DAYS },
   });
-
-/** Made on the device (`newKey`), for a link that shows what became of the report, and to nobody else who sent it. */
-const Key = z.string().regex(/^[\w-]{43}$/);
-/** `POST hazard-reports/open`: what the link of somebody without an account leads to. */
-export const HazardKey = z.strictObject({ key: Key }).meta({ id: 'HazardKey' });
-export type HazardKey = z.infer<typeof HazardKey>;
 
 /**
  * `POST hazard-reports`: something dangerous, for the inspectors of the province and nobody else to see. The facet

@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   task: 'tsk',
   report: 'rep',
   correction: 'cor',
+  missingPlace: 'msp',
   invite: 'inv',
   mail: 'mai',
   importRun: 'imp',

@@ -23,5 +23,9 @@ export const resetPath = (token: string) => `/auth/reset#token=${token}`;
 /** What became of a hazard that somebody reported without an account. */
 export const HAZARD_PATH = '/client/hazard';
 export const hazardPath = (key: string) => `${HAZARD_PATH}#key=${key}`;
+/** Where anybody tells of a place that the directory lacks, and what became of it for who has no account. */
+export const MISSING_PATH = '/client/missing-place';
+export const MISSING_OUTCOME_PATH = `${MISSING_PATH}/outcome`;
+export const missingOutcomePath = (key: string) => `${MISSING_OUTCOME_PATH}#key=${key}`;
 export const INVITATIONS_PATH = '/vendor/invitations';
 export const invitationPath = (secret: string) => `${INVITATIONS_PATH}#secret=${secret}`;

@@ -12,6 +12,7 @@ export const NOTICE_PATHS = {
     correction: () => '/account/activity#corrections',
     hazardReport: () => '/account/activity#hazards',
     listing: (_, place) => placePath(place),
+    missingPlace: () => '/account/activity#missing',
     reply: (_, place) => `${placePath(place)}#review`,
     report: () => '/account/activity#reports',
     review: (_, place) => reviewPath(place),

@@ -30,6 +30,7 @@ const TOLD: { readonly [T in NotificationType]?: (params: NotificationParams<T>)
   REPORT_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   HAZARD_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   CORRECTION_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
+  MISSING_OUTCOME: ({ outcome, name, comment }) => ({ form: outcome, values: { name }, quote: comment }),
   CORRECTION_NEW: ({ about }) => ({ form: about }),
   ROTATION_DECIDED: ({ comment, until }) => ({
     form: until ? 'permitted' : 'declined',

@@ -384,6 +384,12 @@ export const NOTIFICATIONS = {
     outcome: z.enum(['applied', 'dismissed']),
     comment: z.string().nullable(),
   }),
+  /** `name`: as whoever told of the place called it. */
+  MISSING_OUTCOME: notice('visitor', ({ outcome }) => (outcome === 'listed' ? 'success' : 'info'), {
+    outcome: z.enum(['listed', 'known', 'declined']),
+    name: z.string(),
+    comment: z.string().nullable(),
+  }),
   /** Decided within 14 days, or a lead may. */
   CORRECTION_NEW: notice(
     'vendor',

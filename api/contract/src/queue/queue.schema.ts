@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { mayAccess } from '../kit/role.js';
 
-/** What waits in an inspector's queue, each kind a list of its own; all but the first two are leads' work. */
+/** What waits in an inspector's queue, each kind a list of its own; all but the first three are leads' work. */
 export const QueueKind = z.enum([
   'hazards',
   'reinspections',
+  'missing',
   'appeals',
   'rotations',
   'reviews',
@@ -18,7 +19,7 @@ export type QueueKind = z.infer<typeof QueueKind>;
 
 /** The kinds that this person decides about. */
 export const queueKindsOf = (person: Parameters<typeof mayAccess>[0]): readonly QueueKind[] =>
-  mayAccess(person, ['lead']) ? QueueKind.options : ['hazards', 'reinspections'];
+  mayAccess(person, ['lead']) ? QueueKind.options : ['hazards', 'reinspections', 'missing'];
 
 /** From here on a count is “1,000+”. */
 export const QUEUE_COUNT_MAX = 1_000;

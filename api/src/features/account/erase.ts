@@ -32,6 +32,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   inspection_round: 'belongs to the agency, whose accounts are not deleted',
   inspector_profile: 'belongs to the agency, whose accounts are not deleted',
   invite: 'tells who let whom in',
+  missing_place: 'others rely on it; its author is nobody any more',
   notice: 'belongs to the agency, whose accounts are not deleted',
   objection: 'belongs to the record of an inspection; its author is nobody any more',
   re_inspection: 'belongs to the record of a place; its author is nobody any more',

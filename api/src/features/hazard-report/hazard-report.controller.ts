@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  GuestKey,
   HazardAction,
   HazardDecision,
-  HazardKey,
   HazardReport,
   HazardReportDraft,
   HazardReportPage,
@@ -23,8 +23,8 @@ import { Returns } from '../../http/response-schema.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { authorOf, guestOf } from '../request-case/guest.js';
 import { decideHazard } from './decide.js';
-import { guestOf } from './guest.js';
 import {
   hazardQueue,
   hazardTargets,
@@ -33,7 +33,7 @@ import {
   readHazard,
   similarHazards,
 } from './hazard-report.query.js';
-import { authorOf, guestsAt, reportHazard } from './report.js';
+import { guestsAt, reportHazard } from './report.js';
 
 /** Anybody tells; visitors and vendors see their own, others by a key; inspectors, who have notices for what they find, decide. */
 @Controller('hazard-reports')
@@ -68,7 +68,7 @@ export class HazardReportController {
   @Post('open')
   @Public()
   @Returns(HazardReport)
-  open(@Body({ schema: HazardKey }) { key }: HazardKey) {
+  open(@Body({ schema: GuestKey }) { key }: GuestKey) {
     return readAuthored(this.dataSource, { reporterId: guestOf(key) });
   }
 

@@ -10,15 +10,15 @@ import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type Bucket, bucketOf, type LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import { networkMark } from '../../platform/limit/network.js';
 import { holds, wasSent } from '../../platform/once.js';
-import { invalid, Problem } from '../../platform/problem.js';
+import { invalid } from '../../platform/problem.js';
 import { inspectorsOf } from '../account/inspectors-of.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
 import { requireNoMember } from '../member/membership.js';
 import { tell } from '../notification/tell.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
+import { authorOf } from '../request-case/guest.js';
 import { openRequest } from '../request-case/request-case.js';
-import { guestOf } from './guest.js';
 import { HAZARD_REPORT, HazardReportEntity } from './hazard-report.entity.js';
 
 const REPORTS_A_DAY = 3;
@@ -84,13 +84,6 @@ export async function reportHazard(
   const about = { type: 'hazardReport', id, businessId } as const;
   await tell(act, await inspectorsOf(manager, place.province), 'HAZARD_NEW', about, { facet });
   return true;
-}
-
-/** Who is signed in, or else who has the key. */
-export function authorOf(person: SessionPerson | null, key: string | undefined): Id<'user'> {
-  if (person) return person.id;
-  if (!key) throw new Problem('AUTH_REQUIRED');
-  return guestOf(key);
 }
 
 async function photosOf({ manager }: Moment, ownerId: string): Promise<Id<'photo'>[]> {

@@ -29,6 +29,9 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     outcome,
     comment: null,
   })),
+  MISSING_OUTCOME: (['listed', 'known', 'declined'] as const).map((outcome) => ({
+    ...{ outcome, name: 'Doi View', comment },
+  })),
   HAZARD_NEW: [{ facet: 'boat' }],
   BUSINESS_DECIDED: (['close', 'suspend', 'reinstate'] as const).map((action) => ({
     action,
@@ -185,7 +188,10 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     const { number: called, comment: words, reason, ...rest } = params as Record<string, string>;
     if (called) expect(subject).toContain(called);
     for (const whose of [words, reason])
-      if (whose && !['REPORT_OUTCOME', 'HAZARD_OUTCOME', 'CORRECTION_OUTCOME'].includes(type))
+      if (
+        whose &&
+        !['REPORT_OUTCOME', 'HAZARD_OUTCOME', 'CORRECTION_OUTCOME', 'MISSING_OUTCOME'].includes(type)
+      )
         expect(said).toContain(whose);
     const dueAt = rest.isLast ? null : rest.dueAt;
     const days = [

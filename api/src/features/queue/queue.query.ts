@@ -16,6 +16,7 @@ import { waitsForLead } from '../correction/parties.js';
 const waitingAt = (now: number): Readonly<Record<Exclude<QueueKind, 'invites'>, string>> => ({
   hazards: `hazard_report t JOIN business b ON b.id = t.business_id WHERE t.state IN ${sqlIn(hazardReportMachine.groups.waiting)}`,
   reinspections: "re_inspection t JOIN business b ON b.id = t.business_id WHERE t.state = 'requested'",
+  missing: "missing_place b WHERE b.state = 'sent'",
   appeals: "appeal t JOIN business b ON b.id = t.business_id WHERE t.state = 'filed'",
   rotations: "rotation_request t JOIN business b ON b.id = t.business_id WHERE t.state = 'asked'",
   reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",

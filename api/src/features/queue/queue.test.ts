@@ -8,6 +8,7 @@ import { InviteEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { CorrectionEntity } from '../correction/correction.entity.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
+import { MissingPlaceEntity } from '../missing-place/missing-place.entity.js';
 import { ReportEntity } from '../report/report.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 
@@ -28,31 +29,34 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       await manager.insert(HazardReportEntity, demo.hazards);
       await manager.insert(ReportEntity, demo.reports);
       await manager.insert(CorrectionEntity, demo.corrections);
+      await manager.insert(MissingPlaceEntity, demo.missingPlaces);
     }),
   );
 
-  it('counts what waits, for an inspector the hazard reports of the provinces alone', async () => {
+  it('counts what waits, for an inspector what inspectors decide, of the provinces alone', async () => {
     const province = new Map(demo.businesses.map((place) => [place.id, place.province]));
     const waiting = demo.hazards.filter(({ state }) => state === 'received' || state === 'triaged');
     const within = (code: string) =>
       waiting.filter(({ businessId }) => province.get(businessId) === code).length;
-    expect(await read('stranger')).toEqual({ hazards: within('TH-20'), reinspections: 0 });
-    expect(await read('inspector')).toEqual({ hazards: within('TH-10'), reinspections: 0 });
+    expect(await read('stranger')).toEqual({ hazards: within('TH-20'), reinspections: 0, missing: 5 });
+    expect(await read('inspector')).toEqual({ hazards: within('TH-10'), reinspections: 0, missing: 0 });
     expect(await read('lead')).toEqual({
       hazards: waiting.length,
       reinspections: 0,
+      missing: 10,
       appeals: 0,
       rotations: 0,
       reviews: 2,
       reports: demo.reports.length,
-      corrections: 2,
+      corrections: 6,
       businesses: demo.businesses.filter(({ state }) => state === 'suspended').length,
       invites: 0,
     });
     expect(await read('lead', '?province=TH-20')).toMatchObject({
       hazards: within('TH-20'),
       reviews: 1,
-      corrections: 1,
+      corrections: 3,
+      missing: 5,
     });
   });
 

@@ -130,7 +130,7 @@ function vendorOf({ form4 }: RegistrationAnswers) {
 const HAN = /\p{Script=Han}/u;
 const THAI = /[\u0e01-\u0e4e]/;
 /** A line that was typed in one language, whichever it was. */
-function textOf(text: string | undefined): LocalizedText | null {
+export function textOf(text: string | undefined): LocalizedText | null {
   if (!text) return null;
   if (THAI.test(text)) return { th: text };
   return HAN.test(text) ? { zh: text } : { en: text };

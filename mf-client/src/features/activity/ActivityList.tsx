@@ -52,7 +52,8 @@ export interface Standing {
 
 /** One thing somebody did: where, when, in their words, how it stands, and what was answered. */
 export function ActivityLine(props: {
-  place: { id: string; name: LocalizedText };
+  /** As somebody called it, where the directory does not have it. */
+  place: { id: string; name: LocalizedText } | string;
   at: string;
   what?: ReactNode;
   standing: Standing;
@@ -70,9 +71,13 @@ export function ActivityLine(props: {
     <article className={styles.line}>
       <header>
         <h3>
-          <Link to={`/client/information/${place.id}`}>
-            <LocalizedLine text={place.name} label={false} />
-          </Link>
+          {typeof place === 'string' ? (
+            <span lang={langOfTyped(place)}>{place}</span>
+          ) : (
+            <Link to={`/client/information/${place.id}`}>
+              <LocalizedLine text={place.name} label={false} />
+            </Link>
+          )}
         </h3>
         <Chip tone={standing.tone} icon={standing.icon}>
           {standing.word}

@@ -5,12 +5,14 @@ import { useT } from '@sabaijai/shared-ui/locale';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import styles from './Activity.module.css';
 import { CorrectionList, HazardList, ReportList, ReviewList } from './lists';
+import { MissingPlaceList } from './MissingPlaceList';
 
 const SECTIONS = {
   reviews: { list: ReviewList, access: ['client'] },
   hazards: { list: HazardList, access: ['client', 'vendor'] },
   reports: { list: ReportList, access: ['member'] },
   corrections: { list: CorrectionList, access: ['member'] },
+  missing: { list: MissingPlaceList, access: ['client', 'vendor'] },
 } as const;
 type SectionName = keyof typeof SECTIONS;
 

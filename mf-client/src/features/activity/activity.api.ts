@@ -2,6 +2,8 @@ import {
   CorrectionPage,
   HazardReport,
   HazardReportPage,
+  MissingPlace,
+  MissingPlacePage,
   OwnReviewPage,
   ReportPage,
 } from '@sabaijai/contract';
@@ -21,6 +23,8 @@ export const {
   useOwnHazardsInfiniteQuery,
   useOwnReportsInfiniteQuery,
   useOwnCorrectionsInfiniteQuery,
+  useOwnMissingPlacesInfiniteQuery,
+  useMissingPlaceOfGuestQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     ownReviews: build.infiniteQuery<OwnReviewPage, void, string | null>({
@@ -51,6 +55,17 @@ export const {
       query: ({ pageParam }) => request('/me/corrections', pageParam),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : CorrectionPage,
       providesTags: ['Correction'],
+    }),
+    ownMissingPlaces: build.infiniteQuery<MissingPlacePage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/missing-places', pageParam),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : MissingPlacePage,
+      providesTags: ['MissingPlace'],
+    }),
+    missingPlaceOfGuest: build.query<MissingPlace, string>({
+      query: (key) => ({ url: '/missing-places/open', method: 'POST', body: { key } }),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : MissingPlace,
+      providesTags: ['MissingPlace'],
     }),
   }),
 });

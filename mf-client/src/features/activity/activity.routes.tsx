@@ -1,7 +1,8 @@
-import { HAZARD_PATH } from '@sabaijai/contract';
+import { HAZARD_PATH, MISSING_OUTCOME_PATH } from '@sabaijai/contract';
 import { page } from '@sabaijai/shared-ui/app';
 import { registerLocale } from '@sabaijai/shared-ui/locale';
 import type { RouteObject } from '@sabaijai/shared-ui/router';
+import '../../places/messages';
 
 registerLocale('activity', (code) => import(`./locale/${code}.json`));
 declare module '@sabaijai/shared-ui/locale' {
@@ -12,8 +13,9 @@ declare module '@sabaijai/shared-ui/locale' {
 
 export const activityRoutes: RouteObject[] = [
   { path: HAZARD_PATH, ...page(['activity'], () => import('./GuestHazardPage')) },
+  { path: MISSING_OUTCOME_PATH, ...page(['activity', 'places'], () => import('./GuestMissingPage')) },
   {
     path: '/account/activity',
-    ...page(['activity'], () => import('./ActivityPage'), { access: ['member'] }),
+    ...page(['activity', 'places'], () => import('./ActivityPage'), { access: ['member'] }),
   },
 ];

@@ -46,11 +46,11 @@ beforeEach(() => {
 });
 
 describe('the queue', () => {
-  it('of an inspector holds hazard reports and visits asked for alone, urgent ones marked', async () => {
+  it('of an inspector holds hazard reports, visits asked for and missing places alone, urgent ones marked', async () => {
     const { asked } = await open('/inspector/queue?kind=reviews&province=TH-50', answers(aHazard()));
     expect(await screen.findByText('Urgent: 3 people')).toBeTruthy();
     const kinds = await screen.findByRole('navigation', { name: 'Kinds of what waits' });
-    expect(within(kinds).getAllByRole('link')).toHaveLength(2);
+    expect(within(kinds).getAllByRole('link')).toHaveLength(3);
     expect(asked.map(({ path }) => path)).toContain('hazard-reports?province=TH-50');
   });
 
@@ -215,5 +215,57 @@ describe('a business in the queue of a lead', () => {
     await send();
     expect(await sheet.findByRole('alert')).toBeTruthy();
     expect(field.value).toBe(REASON);
+  });
+});
+
+describe('a place that the directory lacks', () => {
+  const MISSING = {
+    ...{ id: `msp_${'1'.repeat(26)}`, name: 'Hidden Falls', category: 'attraction', province: 'TH-50' },
+    ...{ point: { lat: 18.8, lon: 98.9 }, note: 'Behind the school.', state: 'sent', isHeld: false },
+    ...{ business: null, words: null, createdAt: '2026-11-20T04:00:00.000Z' },
+    actions: ['list', 'match', 'decline'],
+  };
+  const there = {
+    ...{ id: `biz_${'1'.repeat(26)}`, name: { en: 'Hidden Waterfall' }, category: 'attraction' },
+    ...{ state: 'listed', metres: 120, isSame: true },
+  };
+  const visit = (alike: object[] = [], over: object = {}) =>
+    open(`/inspector/queue?kind=missing&open=${MISSING.id}`, (path) => {
+      if (path.startsWith('inspector/queue')) return { counts: { missing: 1 } };
+      if (path.startsWith(`missing-places/${MISSING.id}`)) return { ...MISSING, ...over, alike };
+      return { items: [MISSING], next: null };
+    });
+  const press = async (name: string) => {
+    const sheet = await screen.findByRole('dialog');
+    const all = await within(sheet).findAllByRole('button', { name });
+    await userEvent.click(all.at(-1) as HTMLElement);
+    return sheet;
+  };
+
+  it('is listed in one press', async () => {
+    const { asked, router } = await visit([], { category: 'restaurant', name: 'Green Awning' });
+    await press('Put it into the directory');
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=missing'));
+    expect(asked.find(({ body }) => body)).toMatchObject({ path: `missing-places/${MISSING.id}/list` });
+  });
+
+  it('of whose name one stands there already says so, and is listed as another one', async () => {
+    const { asked } = await visit([there]);
+    const sheet = await press('Put it into the directory');
+    expect(within(sheet).getByText(/A place of nearly this name stands there/)).toBeTruthy();
+    await userEvent.selectOptions(within(sheet).getByLabelText('Who runs it?'), 'site');
+    await press('Put it into the directory');
+    await waitFor(() => expect(asked.find(({ body }) => body)).toBeTruthy());
+    expect(asked.find(({ body }) => body)?.body).toMatchObject({ kind: 'site', isOther: true });
+  });
+
+  it('told in Chinese alone is listed with a name that others can read', async () => {
+    const { asked } = await visit([], { category: 'restaurant', name: '蓝色大门' });
+    const sheet = await press('Put it into the directory');
+    await press('Put it into the directory');
+    expect(within(sheet).getByText('Please write its name in Thai or English.')).toBeTruthy();
+    await userEvent.type(within(sheet).getByLabelText('Its name in Thai or English'), 'Blue Gate');
+    await press('Put it into the directory');
+    await waitFor(() => expect(asked.find(({ body }) => body)?.body).toMatchObject({ name: 'Blue Gate' }));
   });
 });

@@ -12,6 +12,7 @@ import { CorrectionList } from './kinds/CorrectionList';
 import { HazardList } from './kinds/HazardList';
 import { InviteList } from './kinds/InviteList';
 import type { KindProps } from './kinds/kind';
+import { MissingPlaceList } from './kinds/MissingPlaceList';
 import { ReInspectionList } from './kinds/ReInspectionList';
 import { ReportList } from './kinds/ReportList';
 import { ReviewList } from './kinds/ReviewList';
@@ -22,6 +23,7 @@ import { queueApi } from './queue.api';
 const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   hazards: HazardList,
   reinspections: ReInspectionList,
+  missing: MissingPlaceList,
   appeals: AppealList,
   rotations: RotationList,
   reviews: ReviewList,

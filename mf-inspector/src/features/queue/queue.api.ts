@@ -18,6 +18,10 @@ import {
   Invite,
   type InviteDraft,
   IssuedInvitePage,
+  type MissingPlaceAction,
+  MissingPlaceCase,
+  type MissingPlaceDecision,
+  MissingPlacePage,
   ModeratedBusiness,
   ModeratedBusinessPage,
   type ProvinceCode,
@@ -78,6 +82,21 @@ export const queueApi = api.injectEndpoints({
     }),
     decideHazard: build.mutation<HazardReport, { id: string; action: HazardAction; body: HazardDecision }>({
       query: ({ id, action, body }) => ({ url: `/hazard-reports/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['Queue'],
+    }),
+    missingPlaces: build.infiniteQuery<MissingPlacePage, Narrowed, string | null>(
+      paged('/missing-places', MissingPlacePage),
+    ),
+    missingPlace: build.query<MissingPlaceCase, string>({
+      query: (id) => `/missing-places/${id}`,
+      rawResponseSchema: isChecked ? MissingPlaceCase : undefined,
+      providesTags: ['Queue'],
+    }),
+    decideMissingPlace: build.mutation<
+      MissingPlaceCase,
+      { id: string; action: MissingPlaceAction; body: MissingPlaceDecision }
+    >({
+      query: ({ id, action, body }) => ({ url: `/missing-places/${id}/${action}`, method: 'POST', body }),
       invalidatesTags: ['Queue'],
     }),
     appeals: build.infiniteQuery<AppealPage, Narrowed, string | null>(paged('/appeals', AppealPage)),

@@ -29,6 +29,9 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/policy/{place grade=C&sort=top_rated}',
     '/client/information/{place category=restaurant&sort=safest}?hazard=1',
     '/client/hazard#key=not-a-real-one',
+    '/client/missing-place',
+    '/client/missing-place?name=temple&at=12.93,100.88,16',
+    '/client/missing-place/outcome#key=not-a-real-one',
     '/client/policy/terms',
     '/client/policy/privacy',
     '/client/policy/scoring',
@@ -55,6 +58,8 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/information/{place category=restaurant&sort=safest}?correct=1',
     '/account',
     '/account/activity',
+    '/account/activity#missing',
+    '/client/missing-place',
     '/account/notifications',
   ],
   lead: [
@@ -65,7 +70,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
     '/inspector/queue',
     '/inspector/queue?open={hazard}',
-    ...['rotations', 'reviews', 'reports', 'hours', 'corrections', 'businesses', 'invites'].map(
+    ...['rotations', 'reviews', 'reports', 'hours', 'corrections', 'missing', 'businesses', 'invites'].map(
       (kind) => `/inspector/queue?kind=${kind}`,
     ),
     '/inspector/week',

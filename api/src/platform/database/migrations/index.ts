@@ -152,6 +152,7 @@ import { createKeptLoss } from './create-kept-loss.js';
 import { createKeptOnDevice } from './create-kept-on-device.js';
 import { createKnownDevice } from './create-known-device.js';
 import { createMailRequest } from './create-mail-request.js';
+import { createMissingPlace } from './create-missing-place.js';
 import { createNotice } from './create-notice.js';
 import { createNoticeItem } from './create-notice-item.js';
 import { createNotification } from './create-notification.js';
@@ -405,4 +406,5 @@ export const migrations: Migration[] = [
   addInspectionFoundIndex,
   addWarningInspectionIndex,
   createStopOffer,
+  createMissingPlace,
 ];

@@ -46,7 +46,7 @@ export function CategoryField({ form }: { form: Form }) {
 /** The map comes when it is wanted; the pin stands where the place is shown until it is put elsewhere. */
 export function PointField({ form, place }: { form: Form; place: PlaceFormProps['place'] }) {
   const t = useT('correct');
-  const { module, error, retry } = useLazyModule(true, ['map'], () => import('./PinField'));
+  const { module, error, retry } = useLazyModule(true, ['map'], () => import('../../../place-map/PinField'));
   if (error !== undefined) return <SectionError problem={error} onRetry={retry} />;
   if (!module) return <SkeletonLines lines={6} />;
   return (

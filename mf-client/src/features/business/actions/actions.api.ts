@@ -1,9 +1,5 @@
 import { type Business, type Facet, SimilarHazards } from '@sabaijai/contract';
-import type { FormHandle } from '@sabaijai/shared-ui/form';
 import { api } from '../../../api';
-
-/** As a form tells it. */
-export type FormProblem = ReturnType<FormHandle<object>['problemOf']>;
 
 /** What the content of each sheet is given. */
 export interface PlaceFormProps {

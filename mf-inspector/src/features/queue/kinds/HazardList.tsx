@@ -13,9 +13,10 @@ import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type Column, useFilters } from '@sabaijai/shared-ui/staff/list';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formPage } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
+import { Choice, type ChoiceProps } from '../Choice';
 import { useColumns } from '../columns';
 import { Decide } from '../Decide';
 import { QueueList } from '../QueueList';
@@ -201,35 +202,6 @@ function HazardDecision({ hazard, close }: { hazard: HazardReport; close: () => 
         },
       }}
     />
-  );
-}
-
-interface ChoiceProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** The browser's own list: searched by typing, and one press on a phone. */
-function Choice({
-  label,
-  none,
-  options,
-  value,
-  onChange,
-}: ChoiceProps & { label: string; none: string; options: readonly { value: string; label: string }[] }) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 
