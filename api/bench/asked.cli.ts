@@ -59,8 +59,11 @@ const places = new Map(businesses.map((place) => [place.id, place]));
 const { index, close } = await directoryOf(
   businesses
     .filter(({ state }) => state === 'listed')
-    .map(({ amenities, address: { district }, hotScore: hot, recommendScore: recommend, ...place }) =>
-      aPlace({ ...place, amenities: amenities ?? [], district, hot, recommend }),
+    .map(({ amenities, tags, address: { district }, hotScore: hot, recommendScore: recommend, ...place }) =>
+      aPlace({
+        ...place,
+        ...{ amenities: amenities ?? [], tags: tags ?? [], district, hot, recommend },
+      }),
     ),
 );
 let missedGoals = 0;

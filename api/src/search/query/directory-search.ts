@@ -157,11 +157,11 @@ const pageOf = (
 
 const plainPage = (
   reader: IndexReader,
-  { q, ...query }: BusinessQuery,
+  query: BusinessQuery,
   now: number,
   position: Position | null,
 ): Promise<Page> =>
-  q ? textPage(reader, { ...query, q }, now, position) : listPage(reader, query, now, position);
+  query.q || query.tags ? textPage(reader, query, now, position) : listPage(reader, query, now, position);
 
 async function hitsOf(
   reader: IndexReader,

@@ -24,7 +24,7 @@ export async function marksOf(
   zoom: number,
   now: number,
 ): Promise<MapMarks> {
-  const named = query.q ? await namedPlaces(reader, { ...query, q: query.q }, now) : null;
+  const named = query.q || query.tags ? await namedPlaces(reader, query, now) : null;
   for (const level of levelsFor(bounds, zoom)) {
     const cells = cellsOver(bounds, level);
     const inView = new Set(cells);
@@ -63,16 +63,12 @@ function around(places: readonly Found[]): Bounds | null {
 }
 
 /** The list's own pages, to the end. */
-async function namedPlaces(
-  reader: IndexReader,
-  query: BusinessQuery & { q: string },
-  now: number,
-): Promise<Found[]> {
+async function namedPlaces(reader: IndexReader, query: BusinessQuery, now: number): Promise<Found[]> {
   const docNos: number[] = [];
   for (let start: Position | null = null; docNos.length < TEXT_MAX; ) {
     const from = start;
     const page: Page = await pageAsRead(reader, { ...query, limit: AT_ONCE }, now, (read, at) =>
-      read.q ? textPage(reader, { ...read, q: read.q }, at, from) : listPage(reader, read, at, from),
+      read.q || read.tags ? textPage(reader, read, at, from) : listPage(reader, read, at, from),
     );
     docNos.push(...page.docNos);
     start = page.next;

@@ -20,6 +20,7 @@ import { addBusinessRiskIndex } from './add-business-risk-index.js';
 import { addBusinessStatePointIndex } from './add-business-state-point-index.js';
 import { addBusinessStateReason } from './add-business-state-reason.js';
 import { addBusinessStoppedActivities } from './add-business-stopped-activities.js';
+import { addBusinessTags } from './add-business-tags.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessVisitIndex } from './add-business-visit-index.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
@@ -403,4 +404,5 @@ export const migrations: Migration[] = [
   addBusinessRecheckIndex,
   addInspectionFoundIndex,
   addWarningInspectionIndex,
+  addBusinessTags,
 ];
