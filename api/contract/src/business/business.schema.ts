@@ -273,6 +273,8 @@ export const BusinessPage = z
           /** Of `words`: those that nothing answers to, and the question without them. */
           without: z.string().optional(),
           q: z.string().optional(),
+          /** Of `words`, where a town was left out: the places are those around it, `RADIUS_NEARBY`. */
+          near: Location.optional(),
         }),
       )
       .optional(),

@@ -8,7 +8,7 @@ import {
   TAGS,
   type Tag,
 } from '@sabaijai/contract';
-import { AREAS } from '../geo/areas.js';
+import { AREAS, areaById } from '../geo/areas.js';
 import { distance } from '../geo/geo.js';
 import { fold, thaiOutline } from './romanise.js';
 import { oneSlip } from './slips.js';
@@ -203,6 +203,16 @@ for (const { id: key, name: names, others, kind } of AREAS) {
 /** Whether the term says what a place is, so that one called by it is not more so than another. */
 const kinds = new Set([...byCategory.values(), ...byFacet.values(), ...byAmenity.values()]);
 export const isKind = (term: string) => kinds.has(term);
+
+/** Whether it is a thing or a place that we know, and not a word of a name. */
+export const isConcept = (term: string) => term.startsWith(PREFIX);
+/** Whether it is an area or a province. */
+export const isTown = (term: string) => towns.has(term);
+/** Where an area is; a province is no point. */
+export const pointOfTown = (term: string): { lat: number; lon: number } | undefined => {
+  const area = isConcept(term) ? areaById(term.slice(PREFIX.length)) : undefined;
+  return area && { lat: area.lat, lon: area.lon };
+};
 
 const asked = remembering((joined: string): string | undefined => {
   // What else people call a province: กทม, Korat, Krung Thep.
