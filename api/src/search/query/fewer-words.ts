@@ -13,7 +13,7 @@ import {
 
 /**
  * The question without some of its words, for one that nothing answers: ways that are tried together, one after the other.
- * Words that nobody has; or each that is neither a thing nor a place, then each place.
+ * Words that nobody has; or each that is neither a thing nor a place, then each place, then each of several things.
  */
 export async function fewerWords(reader: IndexReader, question: Question): Promise<FewerWords[][]> {
   const words = wordsOf(question.tokens);
@@ -33,10 +33,11 @@ export async function fewerWords(reader: IndexReader, question: Question): Promi
   });
   if (unknown.length > 0) return [[without(unknown)]];
   const towns = words.filter(({ term }) => isTown(term));
-  const rest = words.filter(({ term }) => !isTown(term) && !isConcept(term));
-  // Of things alone any may be left out; a place is not left alone.
-  const last = towns.length === 0 ? words : towns.length < words.length ? towns : [];
-  return [rest, last].map((tier) => tier.map((word) => without([word])));
+  const things = words.filter(({ term }) => !isTown(term) && isConcept(term));
+  const rest = words.filter((word) => !towns.includes(word) && !things.includes(word));
+  // A place is not left alone, and of things one stays.
+  const tiers = [rest, towns.length < words.length ? towns : [], things.length > 1 ? things : []];
+  return tiers.map((tier) => tier.map((word) => without([word])));
 }
 
 export interface FewerWords {
