@@ -1,4 +1,4 @@
-import { BusinessQuery, hoursText, isOpen } from '@sabaijai/contract';
+import { BusinessQuery, hoursText, isOpen, RADIUS_NEARBY } from '@sabaijai/contract';
 import { fiction } from '../demo/fiction.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
 import { areaById } from '../src/search/geo/areas.js';
@@ -59,8 +59,11 @@ const places = new Map(businesses.map((place) => [place.id, place]));
 const { index, close } = await directoryOf(
   businesses
     .filter(({ state }) => state === 'listed')
-    .map(({ amenities, address: { district }, hotScore: hot, recommendScore: recommend, ...place }) =>
-      aPlace({ ...place, amenities: amenities ?? [], district, hot, recommend }),
+    .map(({ amenities, tags, address: { district }, hotScore: hot, recommendScore: recommend, ...place }) =>
+      aPlace({
+        ...place,
+        ...{ amenities: amenities ?? [], tags: tags ?? [], district, hot, recommend },
+      }),
     ),
 );
 let missedGoals = 0;
@@ -71,7 +74,9 @@ try {
     let { hits } = await index.search(query, NOW);
     if (hits.length === 0) {
       const words = (await index.relax(query, NOW)).find(({ drop }) => drop === 'words');
-      if (words?.q) ({ hits } = await index.search({ ...query, q: words.q }, NOW));
+      const { q: left, near } = words ?? {};
+      const around = near && ({ near, radius: RADIUS_NEARBY, sort: 'near' } as const);
+      if (left) ({ hits } = await index.search({ ...query, q: left, ...around }, NOW));
     }
     return hits.slice(0, FIRST).flatMap(({ id }) => places.get(id) ?? []);
   };

@@ -189,6 +189,7 @@ export function madeUpPlace(random: Random, index: number): IndexedPlace {
     ratingCount: count,
     facets: random() < 0.1 ? [...facets, 'pool'] : facets,
     amenities: [],
+    tags: [],
     priceBand: null,
     hours:
       random() < 0.9

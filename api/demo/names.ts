@@ -1,4 +1,4 @@
-import type { Category, Facet } from '@sabaijai/contract';
+import type { Category, Facet, Tag } from '@sabaijai/contract';
 import type { Text } from './districts.js';
 
 /** One text in Thai, English and Chinese, in one line. `{x}` takes what the generator fills in. */
@@ -223,6 +223,26 @@ export const NAME_FACETS: Partial<Record<Category, Partial<Record<number, readon
   souvenir: { 6: ['food', 'gas'] },
 };
 
+/** What kind the word in a name says it is, as its index in `BUSINESS_NAMES`. */
+export const NAME_TAGS: Partial<Record<Category, Partial<Record<number, readonly Tag[]>>>> = {
+  restaurant: { 0: ['street_food'], 2: ['noodle'], 3: ['noodle'], 4: ['seafood'], 5: ['cafe'], 6: ['isan'] },
+  accommodation: {
+    ...{ 1: ['guesthouse'], 2: ['resort'], 3: ['hostel'], 4: ['guesthouse'], 5: ['villa'] },
+    7: ['campsite'],
+  },
+  attraction: {
+    ...{ 0: ['zoo'], 1: ['water_park'], 3: ['zipline'], 4: ['museum'], 5: ['garden'] },
+    6: ['aquarium'],
+  },
+  transport: { 0: ['boat_trip'], 1: ['car_rental'], 2: ['van'], 3: ['boat_trip'], 4: ['motorbike_rental'] },
+  travel_agency: { 2: ['trekking'], 3: ['diving'], 4: ['cycling'] },
+  health_beauty: { 0: ['spa'], 1: ['massage'], 2: ['clinic'], 5: ['hot_spring'] },
+  shopping: { 0: ['market'], 3: ['night_market', 'street_food'], 4: ['floating_market'] },
+  sport: { 0: ['muay_thai'], 1: ['fitness'], 2: ['golf'], 3: ['yoga'], 4: ['climbing'] },
+  entertainment: { 0: ['theatre'], 1: ['live_music'], 2: ['karaoke'], 3: ['cinema'], 5: ['bar'] },
+  souvenir: { 1: ['handicraft'], 2: ['handicraft'], 3: ['handicraft'], 4: ['handicraft'], 5: ['handicraft'] },
+};
+
 /** Scenes that suit a name, as its index in `BUSINESS_NAMES`; the numbers are those of `scenes/{category}-{number}.svg`. */
 export const NAME_PICTURES: Readonly<Record<Category, readonly (readonly number[])[]>> = {
   restaurant: [
@@ -319,6 +339,7 @@ export interface SiteKind {
   category: Category;
   name: Text;
   facets: readonly Facet[];
+  tags?: readonly Tag[];
   /** The scenes that suit, by number (`scenes/{category}-{number}.svg`). */
   pictures: readonly number[];
   weight: number;
@@ -328,6 +349,7 @@ export const BEACH: SiteKind = {
   category: 'attraction',
   name: text('หาด{x}', '{x} Beach', '{x}海滩'),
   facets: ['nature', 'water', 'crowd'],
+  tags: ['beach'],
   pictures: [0, 3],
   weight: 0,
 };
@@ -337,6 +359,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'attraction',
     name: text('น้ำตก{x}', '{x} Waterfall', '{x}瀑布'),
     facets: ['nature', 'water'],
+    tags: ['waterfall'],
     pictures: [1],
     weight: 4,
   },
@@ -344,6 +367,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'attraction',
     name: text('วัด{x}', 'Wat {x} Temple', '{x}寺'),
     facets: ['crowd', 'building'],
+    tags: ['temple'],
     pictures: [2],
     weight: 7,
   },
@@ -351,6 +375,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'attraction',
     name: text('จุดชมวิว{x}', '{x} Viewpoint', '{x}观景台'),
     facets: ['nature', 'height', 'crowd'],
+    tags: ['viewpoint'],
     pictures: [4],
     weight: 5,
   },
@@ -358,6 +383,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'attraction',
     name: text('ถ้ำ{x}', '{x} Cave', '{x}洞'),
     facets: ['nature', 'guide'],
+    tags: ['cave'],
     pictures: [5],
     weight: 2,
   },
@@ -365,6 +391,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'attraction',
     name: text('สวนสาธารณะ{x}', '{x} Park', '{x}公园'),
     facets: ['nature', 'crowd'],
+    tags: ['park'],
     pictures: [6],
     weight: 3,
   },
@@ -379,6 +406,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'transport',
     name: text('ท่าเรือ{x}', '{x} Pier', '{x}码头'),
     facets: ['boat', 'crowd', 'water'],
+    tags: ['pier'],
     pictures: [0, 4],
     weight: 1,
   },
@@ -386,6 +414,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'shopping',
     name: text('ถนนคนเดิน{x}', '{x} Walking Street', '{x}步行街'),
     facets: ['crowd', 'food', 'gas'],
+    tags: ['walking_street'],
     pictures: [1, 3],
     weight: 2,
   },
@@ -400,6 +429,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'health_beauty',
     name: text('บ่อน้ำพุร้อน{x}', '{x} Hot Spring', '{x}温泉'),
     facets: ['nature', 'water', 'crowd'],
+    tags: ['hot_spring'],
     pictures: [5],
     weight: 1,
   },
@@ -414,6 +444,7 @@ export const SITES: readonly SiteKind[] = [
     category: 'souvenir',
     name: text('ศูนย์หัตถกรรมชุมชน{x}', '{x} Craft Centre', '{x}社区手工艺中心'),
     facets: ['building'],
+    tags: ['handicraft'],
     pictures: [1, 4],
     weight: 1,
   },

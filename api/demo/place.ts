@@ -8,6 +8,7 @@ import {
   newId,
   type OpeningHours,
   POLICY_SECTIONS,
+  type Tag,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { addDays, bangkokDate, DEFAULT_FACETS, Facet } from '@sabaijai/contract/checklist';
@@ -22,6 +23,7 @@ import {
   LAND,
   NAME_FACETS,
   NAME_PICTURES,
+  NAME_TAGS,
   QUALITIES,
   SIDES,
   SITES,
@@ -66,6 +68,7 @@ export interface Plan {
   category: Category;
   name: Text;
   facets: FacetName[];
+  tags: readonly Tag[];
   district: District;
   lat: number;
   lon: number;
@@ -152,6 +155,7 @@ function businesses(random: Random, taken: Set<string>): Plan[] {
         category,
         name,
         facets: sorted(facets),
+        tags: NAME_TAGS[category]?.[which] ?? [],
         district,
         ...near(random, district),
         pictures: NAME_PICTURES[category][which] as readonly number[],
@@ -169,6 +173,7 @@ const site = (
   category: kind.category,
   name: unused(taken, () => fill(kind.name, { x: landName(random) })),
   facets: sorted(kind.facets),
+  tags: kind.tags ?? [],
   pictures: kind.pictures,
 });
 
@@ -393,6 +398,7 @@ export function placeOf(
       floors: facets.includes('building') ? (facets.includes('multi_storey') ? random.int(2, 8) : 1) : null,
       floorAreaM2: facets.includes('building') ? random.int(6, 160) * 20 : null,
       facets: [...facets],
+      tags: [...plan.tags],
       amenities: amenitiesOf(plan, index),
       languagesSpoken: isBusiness
         ? ['th', ...random.some(['en', 'zh', 'ja', 'ru', 'de'], random.int(1, 3))]

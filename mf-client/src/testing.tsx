@@ -144,6 +144,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
     floors: null,
     languagesSpoken: [],
     amenities: [],
+    tags: [],
     pictures: [],
     results: [],
     summary: null,

@@ -9,6 +9,7 @@ import {
   openState,
   PRICE_BANDS,
   type ProvinceCode,
+  type Tag,
 } from '@sabaijai/contract';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
@@ -48,6 +49,8 @@ const filters = fc.record({
   grade: optional(fc.subarray([...Grade.options], { minLength: 1 })),
   facets: optional(fc.subarray([...Facet.options], { minLength: 1, maxLength: 2 })),
   amenities: optional(fc.subarray([...Amenity.options], { minLength: 1, maxLength: 2 })),
+  // None that a name of these places speaks of.
+  tags: optional(fc.subarray<Tag>(['noodle', 'diving', 'spa'], { minLength: 1, maxLength: 2 })),
   price: optional(fc.subarray([...PRICE_BANDS], { minLength: 1, maxLength: 2 })),
   rating_min: optional(fc.constantFrom(1, 3, 4.5)),
 });
@@ -62,8 +65,8 @@ const listSort = fc.constantFrom(
 
 /** The same answer without any index: a place passes or it does not. */
 function passes(place: IndexedPlace, query: BusinessQuery): boolean {
-  const { category, province, grade, facets, amenities, price, rating_min, near, radius, bbox, open_now } =
-    query;
+  const { category, province, grade, facets, amenities, tags, price, rating_min } = query;
+  const { near, radius, bbox, open_now } = query;
   return (
     (place.state === 'listed' || (place.state === 'suspended' && query.q !== undefined)) &&
     (!category || categoriesOf(place).includes(category)) &&
@@ -72,6 +75,7 @@ function passes(place: IndexedPlace, query: BusinessQuery): boolean {
     (!facets || facets.every((facet) => place.facets.includes(facet))) &&
     (!price || price.some((band) => Number(band) === place.priceBand)) &&
     (!amenities || amenities.every((amenity) => place.amenities.includes(amenity))) &&
+    (!tags || tags.some((tag) => place.tags.includes(tag))) &&
     (!rating_min || (place.ratingAvg ?? 0) >= rating_min) &&
     (!bbox || contains(bbox, place)) &&
     (!near || !radius || distance(near, place) <= radius) &&

@@ -283,7 +283,6 @@ eachDatabase((open) => {
   it('never leaves out a word in silence: finds nothing, and says what there is without it', async () => {
     for (const [q, without, left, total] of [
       ['Hilltop spa', 'hilltop', 'spa', 2],
-      ['spa Patong', 'patong', 'spa', 2],
       ['สปา ฮฮฮฮ', 'ฮฮฮฮ', 'สปา', 2],
     ] as const) {
       expect(await search({ q })).toEqual([]);
@@ -295,6 +294,22 @@ eachDatabase((open) => {
         totalIsMinimum: false,
       });
     }
+  });
+
+  it('goes on from a town that has no such thing to what is nearest to it, and keeps the thing', async () => {
+    const leftOut = async (q: string) => (await index.relax(BusinessQuery.parse({ q }), NOW))[0];
+    expect(await search({ q: 'spa Naklua' })).toEqual([]);
+    // Pattaya is next to it; the other spa is far in the south.
+    expect(await leftOut('spa Naklua')).toEqual({
+      drop: 'words',
+      without: 'naklua',
+      q: 'spa',
+      near: { lat: 12.97, lon: 100.9 },
+      total: 1,
+      totalIsMinimum: false,
+    });
+    // Nothing is near enough: it is shown wherever it is.
+    expect(await leftOut('spa Betong')).toMatchObject({ without: 'betong', q: 'spa', total: 2 });
   });
 
   it('leaves out words around the thing before the thing and the place', async () => {

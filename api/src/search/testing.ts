@@ -1,4 +1,4 @@
-import { Amenity, Category, Facet, Grade, newId } from '@sabaijai/contract';
+import { Amenity, Category, Facet, Grade, newId, Tag } from '@sabaijai/contract';
 import type { DataSource } from 'typeorm';
 import type { IndexedPlace } from './index/indexed-place.js';
 import { SqlDirectoryIndex } from './query/directory-search.js';
@@ -31,6 +31,7 @@ export function aPlace(overrides: Partial<IndexedPlace> = {}): IndexedPlace {
     ratingCount: 0,
     facets: [],
     amenities: [],
+    tags: [],
     priceBand: null,
     hours: null,
     hot: null,
@@ -94,6 +95,7 @@ export function anyPlace(random: () => number): IndexedPlace {
     ratingCount: rated ? 1 + Math.floor(random() * 500) : 0,
     facets: some(Facet.options, 0.2),
     amenities: some(Amenity.options, 0.2),
+    tags: some(Tag.options, 0.03),
     priceBand: [null, 1, 2, 3, 4][Math.floor(random() * 5)] ?? null,
     hours:
       random() < 0.8

@@ -74,7 +74,7 @@ export function FilterBar({
       name,
       label: t(label),
       any,
-      choices: choices(words),
+      choices: choices(words, list.query.category),
       value: String(written[name] ?? ''),
     };
   };

@@ -1,8 +1,15 @@
-import { type BusinessQuery, PRICE_BANDS, PROVINCES } from '@sabaijai/contract';
+import {
+  type BusinessQuery,
+  CATEGORY_TAGS,
+  PRICE_BANDS,
+  PROVINCES,
+  TAGS,
+  type Tag,
+} from '@sabaijai/contract';
 import type { FilterField as Field } from '@sabaijai/shared-ui/components';
 import { type Key, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useProvinceOptions } from './provinces';
-import { AMENITIES, CATEGORIES, FACETS, GRADES } from './terms';
+import { AMENITIES, CATEGORIES, FACETS, GRADES, isCategory } from './terms';
 
 /** Metres around the visitor's area that a list offers. */
 export const RADII = [1000, 3000, 5000, 10_000, 25_000] as const;
@@ -22,7 +29,8 @@ interface Control {
   label: Label;
   /** What it says while it narrows nothing. */
   any?: Label;
-  choices: (words: Words) => Field['choices'];
+  /** `category` is the list's own. */
+  choices: (words: Words, category?: string) => Field['choices'];
 }
 
 interface Filter<Value> {
@@ -52,6 +60,11 @@ function readBox(text: string): string | null {
 }
 
 const TONE = { A: 'success', B: 'info', C: 'warning', D: 'error' } as const;
+
+/** Those of the category first: a hotel may be known for its seafood. */
+function tagsFor(category?: string): readonly Tag[] {
+  return [...new Set<Tag>([...(isCategory(category) ? CATEGORY_TAGS[category] : []), ...TAGS])];
+}
 
 /**
  * All that narrows a list, by its name in the contract and in an address: how it is read, and how a person sets it.
@@ -97,6 +110,15 @@ export const FILTERS = {
       kind: 'some',
       label: 'filter.facets',
       choices: ({ t }) => FACETS.map((value) => ({ value, label: t(`facet.${value}`) })),
+    },
+  },
+  tags: {
+    read: oneOf(TAGS),
+    control: {
+      kind: 'one',
+      label: 'filter.tags',
+      any: 'filter.anyTag',
+      choices: ({ t }, category) => tagsFor(category).map((value) => ({ value, label: t(`tag.${value}`) })),
     },
   },
   amenities: {

@@ -65,7 +65,7 @@ test.describe('an owner', () => {
     await expect(page.getByLabel('Special day 1')).toBeInViewport();
   });
 
-  test('adds an offer and an amenity', async ({ browser }) => {
+  test('adds an offer, a kind and an amenity', async ({ browser }) => {
     const { id, page } = await anOwner(browser);
     await page.goto(part(id, 'items'));
     await page.getByRole('button', { name: 'Add to “Offers”' }).click();
@@ -86,12 +86,15 @@ test.describe('an owner', () => {
     expect(items.map(({ name }) => name.en)).toContain('Umbrella to borrow');
 
     await page.goto(part(id, 'about'));
+    const kind = field(page, 'tags').getByRole('checkbox', { name: 'Street food' });
+    await kind.check();
     const amenity = field(page, 'amenities').getByRole('checkbox', { name: 'Pets welcome' });
     const was = await amenity.isChecked();
     await amenity.setChecked(!was);
     await save(page);
     await expect(page).toHaveURL(home(id));
-    const { amenities } = await get<Business>(page, `businesses/${id}`);
+    const { amenities, tags } = await get<Business>(page, `businesses/${id}`);
+    expect(tags).toContain('street_food');
     expect(amenities.includes('pets')).toBe(!was);
   });
 

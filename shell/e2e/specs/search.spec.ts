@@ -62,6 +62,17 @@ test('when nothing matches, the page offers the one filter to drop', async ({ pa
   await expect(page.getByRole('paragraph').filter({ hasText: 'No place matches all of this' })).toBeVisible();
 });
 
+test('a kind of place is a filter, and a link on the page of a place that names it', async ({ page }) => {
+  await page.goto('/client/search?q=bangkok');
+  await page.getByRole('main').getByRole('combobox', { name: 'Kind of place' }).selectOption('Noodles');
+  await expect(page).toHaveURL('/client/search?q=bangkok&tags=noodle');
+  const [first] = await places(page, 'q=bangkok&tags=noodle&limit=1');
+  await page.getByRole('main').locator(`a[href$="${first?.id}"]`).first().click();
+  await page.getByRole('link', { name: 'Noodles', exact: true }).click();
+  await expect(page).toHaveURL('/client/search?tags=noodle');
+  await expect(page.getByRole('main').locator(cards).nth(1)).toBeVisible();
+});
+
 test('a filter stands in the address and survives a reload', async ({ page }) => {
   await page.goto('/client/search?q=temple&grade=A');
   await expect(page.getByRole('main').locator(cards).first()).toBeVisible();

@@ -10,6 +10,7 @@ import { AMENITIES } from './amenities.js';
 import { OpeningHours } from './hours.schema.js';
 import { PRICE_BANDS } from './prices.js';
 import { ProvinceCode } from './provinces.schema.js';
+import { TAGS } from './tags.js';
 
 /**
  * `wheelchair`: rooms, paths and a toilet for wheelchairs; `step_free`: in without a step; `halal`: certified;
@@ -18,6 +19,11 @@ import { ProvinceCode } from './provinces.schema.js';
  */
 export const Amenity = z.enum(AMENITIES).meta({ id: 'Amenity' });
 export type Amenity = z.infer<typeof Amenity>;
+
+/** What it is more exactly than its category says. */
+export const Tag = z.enum(TAGS).meta({ id: 'Tag' });
+export type Tag = z.infer<typeof Tag>;
+
 /** A Thai number as people write it: mobile or landline, or with +66. */
 export const Phone = z
   .string()
@@ -200,6 +206,8 @@ export const PLACE_QUESTION = {
   facets: listOf(Facet, 15).optional(),
   /** All of these amenities. */
   amenities: listOf(Amenity, AMENITIES.length).optional(),
+  /** Any of these kinds: named by the place, or spoken of in what it is called. */
+  tags: listOf(Tag, TAGS.length).optional(),
   /** Any of these price bands, e.g. `1,2`; a place that names none is in no band. */
   price: listOf(z.enum(PRICE_BANDS), PRICE_BANDS.length).optional(),
   open_now: z
@@ -240,6 +248,7 @@ export const RelaxFilter = z.enum([
   'grade',
   'facets',
   'amenities',
+  'tags',
   'price',
   'open_now',
   'rating_min',
@@ -264,6 +273,8 @@ export const BusinessPage = z
           /** Of `words`: those that nothing answers to, and the question without them. */
           without: z.string().optional(),
           q: z.string().optional(),
+          /** Of `words`, where a town was left out: the places are those around it, `RADIUS_NEARBY`. */
+          near: Location.optional(),
         }),
       )
       .optional(),
@@ -409,6 +420,8 @@ export const Business = z
     languagesSpoken: z.array(z.string()),
     /** Empty also when nobody has said. */
     amenities: z.array(Amenity),
+    /** Empty also when nobody has said. */
+    tags: z.array(Tag),
     pictures: z.array(Picture),
     /** Newest first, five at most. */
     results: z.array(InspectionResult).max(5),

@@ -46,6 +46,7 @@ export const listingForm = defineForm({
           'form3',
           form3.schema,
           'languages',
+          'tags',
           'amenities',
           'priceMin',
           'priceMax',

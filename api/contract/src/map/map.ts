@@ -4,6 +4,8 @@ export const THAILAND = { south: 5.5, north: 20.6, west: 97.3, east: 105.7 } as 
 export const RADIUS_MAX = 50_000;
 /** What near lists use when no radius is asked: metres. */
 export const RADIUS_DEFAULT = 10_000;
+/** Around a town that has not what is looked for; one of those that lists offer. */
+export const RADIUS_NEARBY = 25_000;
 
 /** Zoom levels of 256-pixel web tiles that marks can be asked for. */
 export const MAP_ZOOM = { min: 4, max: 18 } as const;

@@ -8,9 +8,11 @@ import {
   Phone,
   PriceUnit,
   SocialPlatform,
+  Tag,
 } from '../business/business.schema.js';
 import { OpeningHours, withoutOverlap } from '../business/hours.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
+import { TAGS_MAX } from '../business/tags.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
 import { lastDay, pastDay } from '../kit/day.schema.js';
 import { type Answers, defineForm } from '../kit/form.js';
@@ -121,6 +123,7 @@ export const registrationForm = defineForm({
           .max(8)
           .optional(),
         facets: z.array(Facet).min(1).max(15),
+        tags: z.array(Tag).max(TAGS_MAX).optional(),
         amenities: z.array(Amenity).max(Amenity.options.length).optional(),
         languages: z.array(z.enum(LANGUAGES_SPOKEN)).min(1).max(LANGUAGES_SPOKEN.length),
         capacity: count(100_000).optional(),

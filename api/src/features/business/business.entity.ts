@@ -14,6 +14,7 @@ import {
   type ProvinceCode,
   type RiskFacts,
   type SocialPlatform,
+  type Tag,
   type WorstFinding,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
@@ -90,6 +91,8 @@ export class BusinessEntity {
   @JsonColumn() facets: Facet[];
   /** Null while nobody has said. */
   @JsonColumn({ nullable: true }) amenities: Amenity[] | null;
+  /** Null while nobody has said. */
+  @JsonColumn({ nullable: true }) tags: Tag[] | null;
   @JsonColumn() languagesSpoken: string[];
   @IdColumn({ nullable: true }) ownerId: Id<'user'> | null;
   @JsonColumn({ nullable: true }) rightToReply: LocalizedText | null;
@@ -199,6 +202,7 @@ export function newBusiness(known: Needed & Partial<BusinessEntity>, now: number
     floors: null,
     floorAreaM2: null,
     amenities: null,
+    tags: null,
     languagesSpoken: [],
     ownerId: null,
     rightToReply: null,

@@ -110,7 +110,7 @@ const BUSINESS = CARD.and(
   select(BusinessEntity, 'b', [
     ...(['extraCategories', 'description', 'phones', 'email', 'website', 'socials', 'priceMin'] as const),
     ...(['priceMax', 'capacity', 'rooms', 'floors', 'languagesSpoken', 'openWarnings'] as const),
-    ...(['rightToReply', 'rightToReplyAt', 'updatedAt', 'closedAt', 'amenities', 'ownerId'] as const),
+    ...(['rightToReply', 'rightToReplyAt', 'updatedAt', 'closedAt', 'amenities', 'tags', 'ownerId'] as const),
     ...(['predecessorId', 'otherBeforeId'] as const),
   ]),
 );
@@ -151,6 +151,7 @@ export async function findPublicBusiness(
     floors: row.floors,
     languagesSpoken: row.languagesSpoken,
     amenities: row.amenities ?? [],
+    tags: row.tags ?? [],
     pictures: pictures(id),
     openWarnings: row.openWarnings,
     rightToReply:

@@ -182,10 +182,10 @@ export function withDefaultRadius(query: BusinessQuery): BusinessQuery {
 
 /** Whether nothing but category and province narrows the list. */
 function isUnfiltered(query: BusinessQuery): boolean {
-  const { q, grade, facets, amenities, price, open_now, rating_min, near, bbox, area } = query;
+  const { q, grade, facets, amenities, tags, price, open_now, rating_min, near, bbox, area } = query;
   return (
     !q &&
-    [grade, facets, amenities, price, open_now, rating_min, near, bbox, area].every(
+    [grade, facets, amenities, tags, price, open_now, rating_min, near, bbox, area].every(
       (filter) => filter === undefined,
     )
   );

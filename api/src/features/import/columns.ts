@@ -32,6 +32,7 @@ const HEADERS = {
   ],
   name_en: ['name_en', 'name:en', 'english_name', 'english', 'ชื่ออังกฤษ', 'ชื่อภาษาอังกฤษ'],
   name_zh: ['name_zh', 'name:zh', 'name_cn', 'chinese_name', 'chinese', 'ชื่อจีน', 'ชื่อภาษาจีน', '名称'],
+  tags: ['tags', 'sub_category', 'cuisine', 'ประเภทย่อย', '标签'],
   amenities: ['amenities', 'สิ่งอำนวยความสะดวก'],
   description: ['description', 'detail', 'details', 'รายละเอียด', 'คำอธิบาย'],
   position: [

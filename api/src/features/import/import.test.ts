@@ -172,6 +172,19 @@ eachDatabase((open) => {
     expect((await all()).map(({ amenities }) => amenities)).toEqual([['parking', 'pets'], null]);
   });
 
+  it('takes kinds by the words that people use for them, those of its category among them', async () => {
+    const file = aFile(
+      'id,name,lat,lon,category,kind,cuisine\n1,Test Room,13.7,100.5,cafe,business,Noodles; boat_noodle\n' +
+        '2,Test Hall,13.8,100.5,ตลาด,business,ก๋วยเตี๋ยว|อาหารทะเล\n3,Test House,13.9,100.5,hotel,business,\n',
+    );
+    await importFile(file, { commit: true });
+    expect((await all()).map(({ tags }) => tags)).toEqual([
+      ['noodle', 'cafe'],
+      ['noodle', 'seafood', 'market'],
+      null,
+    ]);
+  });
+
   it('reads the points of a GeoJSON file, and areas by their middle', async () => {
     const feature = (coordinates: unknown, properties: object, type = 'Point') => ({
       type: 'Feature',

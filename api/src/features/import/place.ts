@@ -10,9 +10,12 @@ import {
   ProvinceCode,
   provinceByCode,
   provinceByName,
+  TAGS_MAX,
+  type Tag,
   THAILAND,
 } from '@sabaijai/contract';
 import type { Provinces } from '../../search/geo/province-borders.js';
+import { tagNamed } from '../../search/text/concepts.js';
 import { type BusinessEntity, newBusiness } from '../business/business.entity.js';
 import { addressOf } from './address-of.js';
 import type { ColumnName, Columns } from './columns.js';
@@ -97,6 +100,7 @@ export function placeOf({ values, broken }: FileRow, rules: Rules): ReadPlace | 
         name,
         description: descriptionOf(get('description')),
         facets: [...DEFAULT_FACETS[category]],
+        tags: tagsOf(get('tags'), get('category')),
         amenities: amenitiesOf(get('amenities')),
         ...location,
         locationSource: 'geocode',
@@ -150,6 +154,13 @@ function amenitiesOf(text: string): Amenity[] | null {
   if (!text) return null;
   const named = new Set(text.toLowerCase().split(/[\s,;|]+/));
   return Amenity.options.filter((amenity) => named.has(amenity));
+}
+
+/** What its words say it is, as people type them; null when they say nothing that we know. */
+function tagsOf(...texts: string[]): Tag[] | null {
+  const words = texts.flatMap((text) => text.split(/[,;|/]+/));
+  const tags = new Set(words.flatMap((word) => tagNamed(word) ?? []));
+  return tags.size > 0 ? [...tags].slice(0, TAGS_MAX) : null;
 }
 
 function descriptionOf(text: string): LocalizedText | null {

@@ -28,6 +28,7 @@ export function columnsOf({ about, hours, contact, reply }: Live, now: number): 
     ...(about && {
       description: about.description as LocalizedText,
       languagesSpoken: about.languages,
+      tags: about.tags ?? null,
       amenities: about.amenities ?? null,
       priceMin: about.priceMin ?? null,
       priceMax: about.priceMax ?? null,

@@ -51,7 +51,7 @@ const english = (text: LocalizedText | null) => pickText(text, 'en')?.text ?? nu
 const PLACE = LISTING.and(SAFETY).and(
   select(BusinessEntity, 'b', [
     ...(['id', 'kind', 'category', 'name', 'address', 'province'] as const),
-    ...(['lat', 'lon', 'phones', 'ratingAvg', 'ratingCount', 'amenities'] as const),
+    ...(['lat', 'lon', 'phones', 'ratingAvg', 'ratingCount', 'amenities', 'tags'] as const),
   ]),
 );
 
@@ -231,7 +231,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
     [
       ...['business_id', 'name', 'address', 'city', 'state', 'postal_code', 'latitude', 'longitude'],
       ...['phone_number', 'name_th', 'name_en', 'name_zh', 'kind', 'category', 'listing_state'],
-      ...['visitor_rating', 'visitor_reviews', 'amenities'],
+      ...['visitor_rating', 'visitor_reviews', 'amenities', 'tags'],
     ],
     publicPlaces,
     (rows) =>
@@ -263,6 +263,7 @@ export const TABLES: Readonly<Record<OpenTable, Table>> = {
           row.ratingAvg,
           row.ratingCount,
           row.amenities?.join(' ') ?? null,
+          row.tags?.join(' ') ?? null,
         ];
       }),
   ),

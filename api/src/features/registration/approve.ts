@@ -105,6 +105,7 @@ function placeOf({ form1, form2, form3 }: RegistrationAnswers) {
     floors: form3.floors ?? null,
     floorAreaM2: form3.floorArea ?? null,
     facets: form3.facets,
+    tags: form3.tags ?? null,
     amenities: form3.amenities ?? null,
     languagesSpoken: form3.languages,
   };

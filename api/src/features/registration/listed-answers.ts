@@ -33,6 +33,7 @@ export function knownOf(place: BusinessEntity): Record<string, object> {
       website: place.website,
       socials: place.socials,
       facets: place.facets,
+      tags: place.tags,
       amenities: place.amenities,
       languages: place.languagesSpoken,
       capacity: place.capacity,

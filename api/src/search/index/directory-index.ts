@@ -41,6 +41,8 @@ export interface Relaxed {
   /** Of `words`: those left out, and what is left. */
   without?: string;
   q?: string;
+  /** Of `words` with a town that was left out: where it is; the places are those nearest to it. */
+  near?: { lat: number; lon: number };
 }
 
 export type Suggested =

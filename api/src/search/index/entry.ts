@@ -65,8 +65,8 @@ function termsOf(place: IndexedPlace): Map<string, string> {
     addWords(where, tokens);
     for (const concept of townsIn(tokens)) where.set(concept, '');
   }
-  const { facets, amenities } = place;
-  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, amenities }))
+  const { facets, amenities, tags } = place;
+  for (const concept of conceptsOf({ categories: categoriesOf(place), facets, amenities, tags }))
     terms.set(concept, '');
   for (const concept of whereabouts(place)) where.set(concept, '');
   for (const [term, sound] of where) if (!terms.has(term)) terms.set(ofAddress(term), sound);

@@ -5,7 +5,7 @@ import { TERM_LENGTH, TEXT_VERSION } from '../text/text.js';
 /** Raise it when the columns change: tables of another layout cannot be read by this code. */
 const LAYOUT_VERSION = 1;
 /** Raise it when the rows of a place change for another reason than its text; older rows can still be read. */
-const ROWS_VERSION = 3;
+const ROWS_VERSION = 4;
 
 /** The names of the tables of one generation of the index. */
 export interface Tables {

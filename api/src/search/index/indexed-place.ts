@@ -9,6 +9,7 @@ import type {
   LocalizedText,
   OpeningHours,
   ProvinceCode,
+  Tag,
 } from '@sabaijai/contract';
 
 /** What the index needs to know of a place, and nothing else: a change of anything here is a reason to index the place again. */
@@ -35,6 +36,7 @@ export interface IndexedPlace {
   ratingCount: number;
   facets: Facet[];
   amenities: Amenity[];
+  tags: Tag[];
   /** 1–4; null when the place names none. */
   priceBand: number | null;
   hours: OpeningHours | null;

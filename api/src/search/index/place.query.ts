@@ -6,7 +6,7 @@ import type { IndexedPlace } from './indexed-place.js';
 
 type Row = Record<string, string | number | null> & { id: Id<'business'> };
 
-const COLUMNS = `id, kind, category, extra_categories, state, name, address, province, lat, lon, facets, amenities, price_band, hours, listed_at,
+const COLUMNS = `id, kind, category, extra_categories, state, name, address, province, lat, lon, facets, amenities, tags, price_band, hours, listed_at,
   grade, score, inspected_at, rating_avg, rating_bayes, rating_count, hot_score, recommend_score`;
 
 /** The place as it stands in this transaction; null when there is none. */
@@ -62,6 +62,7 @@ function placeOf(row: Row, now: number): IndexedPlace {
     ratingCount: toNumber(row.rating_count),
     facets: json(row.facets),
     amenities: row.amenities === null ? [] : json(row.amenities),
+    tags: row.tags === null ? [] : json(row.tags),
     priceBand: number(row.price_band),
     hours: row.hours === null ? null : json(row.hours),
     hot: number(row.hot_score),

@@ -41,12 +41,17 @@ export function scannedIn(reader: IndexReader, query: Scan, bounds: Bounds): Can
 }
 
 /** Places known by number. */
-export function named(reader: IndexReader, docNos: readonly number[], filter: SqlFilter): Candidates {
+export function named(
+  reader: IndexReader,
+  docNos: readonly number[],
+  where: Pick<Scan, 'filter' | 'slots'>,
+): Candidates {
+  const rest = conditions({ sources: [], without: [], ranges: null, ...where }, reader.tables.posting);
   const batches = async function* (from: Key | null) {
     const found = await reader.rows<Record<'doc_no' | 'rank_no' | 'morton', unknown>>(
-      `SELECT doc_no, rank_no, morton FROM ${reader.tables.place}
-       WHERE doc_no IN (${docNos.map(() => '?').join(',')})${filter.sql && ` AND ${filter.sql}`}`,
-      [...docNos, ...filter.params],
+      `SELECT p.doc_no, p.rank_no, p.morton FROM ${reader.tables.place} p
+       WHERE p.doc_no IN (${docNos.map(() => '?').join(',')})${rest.sql}`,
+      [...docNos, ...rest.params],
     );
     const rows = found.map(candidateOf).filter((row) => !from || byKey(row, from) > 0);
     yield { rows: rows.sort(byKey), end: null };

@@ -4,7 +4,6 @@ import {
   type CategoryCount,
   type Id,
   type ProvinceCode,
-  RelaxFilter,
 } from '@sabaijai/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { toNumber } from '../../platform/database/rows.js';
@@ -20,20 +19,14 @@ import {
 } from '../index/directory-index.js';
 import { Generations } from '../index/generations.js';
 import type { IndexedPlace } from '../index/indexed-place.js';
-import { readingOf } from '../text/around.js';
 import { clustersOver } from './clusters.js';
 import { countByCategory } from './count.js';
 import { IndexReader } from './index-reader.js';
-import { listPage } from './list-page.js';
-import { COUNT_MAX, nextCursor, type Page, type Position, positionOf } from './page.js';
-import { type FewerWords, fewerWords, questionOf } from './plan.js';
+import { COUNT_MAX, nextCursor, positionOf } from './page.js';
+import { pageOf } from './page-of.js';
 import { marksOf } from './question-marks.js';
-import { pageAsRead } from './read.js';
+import { relax } from './relax.js';
 import { suggestFor } from './suggest.js';
-import { textPage } from './text-page.js';
-
-/** What a try leaves out of a question. */
-type Left = Pick<Relaxed, 'drop' | 'without' | 'q'>;
 
 /** Answers each question from the tables of the generation that is live; a file beside this one for each kind of question. */
 export class SqlDirectoryIndex extends DirectoryIndex {
@@ -70,50 +63,7 @@ export class SqlDirectoryIndex extends DirectoryIndex {
   }
 
   async relax(query: BusinessQuery, now: number): Promise<Relaxed[]> {
-    const reader = await this.reader();
-    const { q, near: _near, radius: _radius, bbox: _bbox, sort, cursor: _cursor, ...rest } = query;
-    const order = sort === 'near' ? {} : { sort };
-    const found: Relaxed[] = [];
-    /** The most places first; tells whether there are any. */
-    const tryEach = async (tries: readonly (readonly [Left, BusinessQuery])[]): Promise<boolean> => {
-      const some: Relaxed[] = [];
-      for (const [left, tried] of tries) {
-        const page = await pageOf(reader, { ...tried, cursor: undefined, limit: 1 }, now, null);
-        if (page.docNos.length === 0) continue;
-        const total = Math.min(page.total, COUNT_MAX);
-        some.push({ ...left, total, totalIsMinimum: !page.counted || page.total > COUNT_MAX });
-      }
-      found.push(...some.sort((a, b) => b.total - a.total));
-      return some.length > 0;
-    };
-    const without = (left: FewerWords) =>
-      [
-        { drop: 'words', ...left },
-        { ...query, q: left.q },
-      ] as const;
-    if (q) {
-      // What is looked for, and where, goes last: who asks for cheap seafood in Phuket wants none of its parks.
-      const reading = readingOf(q);
-      const around = reading?.read.map(({ words, q: rest }) => ({ without: words, q: rest })) ?? [];
-      const all = { without: around.map((each) => each.without).join(' '), q: reading?.q ?? q };
-      const isFound =
-        (await tryEach(around.map(without))) || (around.length > 1 && (await tryEach([without(all)])));
-      if (!isFound) {
-        const fewer = await fewerWords(reader, questionOf(all.q));
-        await tryEach(
-          fewer.map((left) => without({ ...left, without: `${all.without} ${left.without}`.trim() })),
-        );
-      }
-    }
-    await tryEach(
-      RelaxFilter.options.flatMap((drop) => {
-        if (drop === 'words' || !isNarrowedBy(drop, query)) return [];
-        return [
-          [{ drop }, drop === 'area' ? { ...rest, q, ...order } : { ...query, [drop]: undefined }] as const,
-        ];
-      }),
-    );
-    return found;
+    return relax(await this.reader(), query, now);
   }
 
   async suggest(text: string, limit: number): Promise<Suggested[]> {
@@ -143,25 +93,6 @@ export class SqlDirectoryIndex extends DirectoryIndex {
     return new IndexReader(this.dataSource, (await this.generations.read()).tables);
   }
 }
-
-function isNarrowedBy(filter: Exclude<RelaxFilter, 'words'>, query: BusinessQuery): boolean {
-  return filter === 'area' ? Boolean(query.near || query.bbox || query.radius) : Boolean(query[filter]);
-}
-
-const pageOf = (
-  reader: IndexReader,
-  query: BusinessQuery,
-  now: number,
-  position: Position | null,
-): Promise<Page> => pageAsRead(reader, query, now, (read, at) => plainPage(reader, read, at, position));
-
-const plainPage = (
-  reader: IndexReader,
-  { q, ...query }: BusinessQuery,
-  now: number,
-  position: Position | null,
-): Promise<Page> =>
-  q ? textPage(reader, { ...query, q }, now, position) : listPage(reader, query, now, position);
 
 async function hitsOf(
   reader: IndexReader,

@@ -90,15 +90,15 @@ function goesOn(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A Chinese word may be cut otherwise in a name: each two of its characters are neighbours there. */
-function slotsOf(term: string): Slot[] {
+export function slotsOf(term: string): Slot[] {
   const neighbours = hanBigrams(term);
   return neighbours.length > 1 ? neighbours.map((each) => [each]) : [[term]];
 }
 
 /** In the name, or else in the address. */
-const anywhere = (slot: Slot): Slot => slot.flatMap((term) => [term, ofAddress(term)]);
+export const anywhere = (slot: Slot): Slot => slot.flatMap((term) => [term, ofAddress(term)]);
 
-const termsOf = (stages: readonly Stage[]) => [...new Set(stages.flat(2))];
+export const termsOf = (stages: readonly Stage[]) => [...new Set(stages.flat(2))];
 
 /** Drops what no place has; null when a slot stays empty. */
 function known(stage: Stage, df: ReadonlyMap<string, number>): Stage | null {
@@ -280,7 +280,7 @@ export function slippedKeys({ normalised }: Question): string[] {
 }
 
 /** The words as they are typed. */
-function typedText({ tokens, normalised }: Question, { from, to }: Word): string {
+export function typedText({ tokens, normalised }: Question, { from, to }: Word): string {
   const last = tokens[to - 1] as Token;
   return normalised.slice((tokens[from] as Token).at, last.at + last.text.length);
 }
@@ -290,31 +290,4 @@ export function meantBy(question: Question): string | undefined {
   const words = wordsOf(question.tokens, 'by slip');
   if (!words.some(({ label }) => label)) return undefined;
   return words.map((word) => word.label ?? typedText(question, word)).join(' ');
-}
-
-/** The question without some of its words, the most words first: for one that nothing answers. */
-export async function fewerWords(reader: IndexReader, question: Question): Promise<FewerWords[]> {
-  const words = wordsOf(question.tokens);
-  if (words.length < 2) return [];
-  const textOf = (word: Word) => typedText(question, word);
-  const df = await frequencies(reader, termsOf([words.flatMap(({ term }) => slotsOf(term)).map(anywhere)]));
-  const isKnown = ({ term }: Word) =>
-    slotsOf(term).every((slot) => anywhere(slot).some((each) => df.has(each)));
-  const unknown = words.filter((word) => !isKnown(word));
-  if (unknown.length === words.length) return [];
-  const choices = unknown.length > 0 ? [unknown] : words.map((word) => [word]);
-  return choices.map((dropped) => ({
-    without: dropped.map(textOf).join(' '),
-    q: words
-      .filter((word) => !dropped.includes(word))
-      .map(textOf)
-      .join(' '),
-  }));
-}
-
-export interface FewerWords {
-  /** The words left out. */
-  without: string;
-  /** What is left. */
-  q: string;
 }

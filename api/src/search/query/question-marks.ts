@@ -6,11 +6,9 @@ import { GRADE_OF_TRAITS, gradeNoIn, IS_LISTED, traitsFilter } from '../index/tr
 import { areaOf, isInside, openAt } from './check.js';
 import { type Found, levelsFor, marksFrom, PLACES_MAX, type Placed } from './clusters.js';
 import type { IndexReader } from './index-reader.js';
-import { listPage } from './list-page.js';
 import type { Page, Position } from './page.js';
-import { pageAsRead } from './read.js';
+import { pageOf } from './page-of.js';
 import { inRanges } from './scan.js';
-import { textPage } from './text-page.js';
 
 /** Matches of a text that are marked, at most, read so many at a time. */
 const TEXT_MAX = 10_000;
@@ -24,7 +22,7 @@ export async function marksOf(
   zoom: number,
   now: number,
 ): Promise<MapMarks> {
-  const named = query.q ? await namedPlaces(reader, { ...query, q: query.q }, now) : null;
+  const named = query.q || query.tags ? await namedPlaces(reader, query, now) : null;
   for (const level of levelsFor(bounds, zoom)) {
     const cells = cellsOver(bounds, level);
     const inView = new Set(cells);
@@ -63,17 +61,10 @@ function around(places: readonly Found[]): Bounds | null {
 }
 
 /** The list's own pages, to the end. */
-async function namedPlaces(
-  reader: IndexReader,
-  query: BusinessQuery & { q: string },
-  now: number,
-): Promise<Found[]> {
+async function namedPlaces(reader: IndexReader, query: BusinessQuery, now: number): Promise<Found[]> {
   const docNos: number[] = [];
   for (let start: Position | null = null; docNos.length < TEXT_MAX; ) {
-    const from = start;
-    const page: Page = await pageAsRead(reader, { ...query, limit: AT_ONCE }, now, (read, at) =>
-      read.q ? textPage(reader, { ...read, q: read.q }, at, from) : listPage(reader, read, at, from),
-    );
+    const page: Page = await pageOf(reader, { ...query, limit: AT_ONCE }, now, start);
     docNos.push(...page.docNos);
     start = page.next;
     if (!start) break;

@@ -6,7 +6,7 @@ import type { IndexReader } from './index-reader.js';
 import { goingOnLike, halfTyped, questionOf } from './plan.js';
 import { candidatesOf, namedLike } from './text-page.js';
 
-const EVERYWHERE = { filter: { sql: '', params: [] }, area: null };
+const EVERYWHERE = { filter: { sql: '', params: [] }, area: null, slots: [] };
 
 /** Those whose name goes on so, and the one that is called so besides (กทม, Korat). */
 function provincesOf(text: string, startsSo: (each: { words: readonly string[] }) => boolean) {

@@ -4,6 +4,7 @@ import { rangesOver } from '../geo/geo.js';
 import type { IndexedPlace } from '../index/indexed-place.js';
 import type { Order } from '../index/list-order.js';
 import { type SqlFilter, traitsFilter } from '../index/traits.js';
+import { tagTerm } from '../text/concepts.js';
 import { alikeKeys, wholeKey, withoutKind } from '../text/keys.js';
 import { normalise, squash } from '../text/text.js';
 import { type Candidates, named, scanned, scannedIn, WHOLE_MAX } from './candidates.js';
@@ -33,7 +34,7 @@ import {
   slippedKeys,
   stagesOf,
 } from './plan.js';
-import { type Candidate, type Scan, type Source, sizeOf } from './scan.js';
+import { type Candidate, type Scan, type Slot, type Source, sizeOf } from './scan.js';
 
 /** Other orders than the rank are made out of so many best matches of a text. */
 const REORDER_MAX = 500;
@@ -42,24 +43,31 @@ const PLANS = ['as meant', 'alike', 'half typed', 'misspelt'] as const;
 
 interface Where {
   filter: SqlFilter;
+  /** What every stage asks for besides its own words: any of the kinds, say. */
+  slots: readonly Slot[];
   area: Area | null;
 }
 
+/** A page of a text, of kinds, or of both: what the postings hold. */
 export async function textPage(
   reader: IndexReader,
-  query: BusinessQuery & { q: string },
+  query: BusinessQuery,
   now: number,
   start: Position | null,
 ): Promise<Page> {
-  const question = questionOf(query.q);
-  if (question.squashed === '') return NOTHING;
-  const sort = query.sort ?? 'relevance';
-  const area = areaOf(query, sort === 'near' && query.radius !== undefined);
-  // By its name a suspended place is found, but not in lists of what is near or liked.
-  const filter = traitsFilter(query, sort !== 'near' && sort !== 'hot' && sort !== 'recommend');
+  const question = query.q === undefined ? null : questionOf(query.q);
+  if (question?.squashed === '') return NOTHING;
+  const sort = query.sort ?? (query.near && !question ? 'near' : 'relevance');
+  const area = areaOf(query, sort === 'near' && (query.radius !== undefined || !question));
+  // By its name a suspended place is found, but not in lists of a kind, or of what is near or liked.
+  const byName = question !== null && sort !== 'near' && sort !== 'hot' && sort !== 'recommend';
+  const filter = traitsFilter(query, byName);
+  const where = { filter, area, slots: query.tags ? [query.tags.map(tagTerm)] : [] };
   const check = checkOf(reader, query, area, now);
   for (let plan = start?.plan ?? 0; plan < PLANS.length; plan += 1) {
-    const stages = await planned(reader, question, PLANS[plan], sort === 'relevance', { filter, area });
+    const stages = question
+      ? await planned(reader, question, PLANS[plan], sort === 'relevance', where)
+      : await candidatesOf(reader, plan === 0 ? [[]] : [], where);
     if (stages.length === 0) continue;
     const asked: PageQuery = {
       check,
@@ -77,7 +85,7 @@ export async function textPage(
         ...page,
         next: page.next && { ...page.next, plan },
         isAlike,
-        meant: isAlike ? meantBy(question) : undefined,
+        meant: isAlike && question ? meantBy(question) : undefined,
       };
     }
   }
@@ -91,7 +99,7 @@ async function planned(
   ranked: boolean,
   where: Where,
 ): Promise<Candidates[]> {
-  const places = (docNos: number[]) => (docNos.length > 0 ? [named(reader, docNos, where.filter)] : []);
+  const places = (docNos: number[]) => (docNos.length > 0 ? [named(reader, docNos, where)] : []);
   if (plan === 'as meant') {
     const { meant, sounding } = await stagesOf(reader, question);
     if (!ranked) return candidatesOf(reader, meant, where);
@@ -126,14 +134,14 @@ async function hasAny(stages: readonly Candidates[]): Promise<boolean> {
 export async function candidatesOf(
   reader: IndexReader,
   stages: readonly Stage[],
-  { filter, area }: Where,
+  { filter, area, slots: besides }: Where,
 ): Promise<Candidates[]> {
-  const df = await frequencies(reader, [...new Set(stages.flat(2))]);
+  const df = await frequencies(reader, [...new Set([...stages.flat(2), ...besides.flat()])]);
   const ranges = area && rangesOver(area.bounds);
   const places = area ? await countIn(reader, area.bounds) : Number.POSITIVE_INFINITY;
   return stages.map((stage, index) => {
     const size = (slot: readonly string[]) => slot.reduce((sum, term) => sum + (df.get(term) ?? 0), 0);
-    const [rarest = [], ...slots] = [...stage].sort((a, b) => size(a) - size(b));
+    const [rarest = [], ...slots] = [...stage, ...besides].sort((a, b) => size(a) - size(b));
     const sources = rarest.map(
       (term): Source => ({ table: 'posting', value: term, size: df.get(term) ?? 0 }),
     );

@@ -5,8 +5,10 @@ import {
   PROVINCES,
   type ProvinceCode,
   provinceByName,
+  TAGS,
+  type Tag,
 } from '@sabaijai/contract';
-import { AREAS } from '../geo/areas.js';
+import { AREAS, areaById } from '../geo/areas.js';
 import { distance } from '../geo/geo.js';
 import { fold, thaiOutline } from './romanise.js';
 import { oneSlip } from './slips.js';
@@ -23,8 +25,11 @@ interface Concept {
   amenity?: Amenity;
 }
 
-/** Words that mean the same to somebody who searches. Add a row or a word, then raise TEXT_VERSION. */
-const CONCEPTS: Readonly<Record<string, Concept>> = {
+/**
+ * Words that mean the same to somebody who searches; a row called like a tag is had by the places that name the tag. Add
+ * a row or a word, then raise TEXT_VERSION.
+ */
+const CONCEPTS: Readonly<Record<Tag, Concept> & Record<string, Concept>> = {
   restaurant: {
     words:
       'ร้านอาหาร ภัตตาคาร ห้องอาหาร อาหาร ของกิน ร้านข้าว ranahan restaurant restaurants eatery food placestoeat wheretoeat 餐厅 餐馆 饭店 饭馆 餐廳 美食 必吃 吃饭',
@@ -58,6 +63,10 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
     words: 'ของฝาก ของที่ระลึก souvenir souvenirs gift gifts 纪念品 伴手礼 特产',
     category: 'souvenir',
   },
+  villa: { words: 'วิลล่า พูลวิลล่า villa villas poolvilla poolvillas 别墅' },
+  campsite: {
+    words: 'ลานกางเต็นท์ กางเต็นท์ แคมป์ปิ้ง campsite campsites campground campgrounds camping 露营 露营地',
+  },
   resort: { words: 'รีสอร์ท รีสอร์ต resort resorts 度假村' },
   hostel: { words: 'โฮสเทล hostel hostels 青年旅舍 青旅' },
   guesthouse: { words: 'เกสต์เฮาส์ โฮมสเตย์ guesthouse guesthouses homestay homestays 民宿 客栈 家庭旅馆' },
@@ -71,8 +80,8 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   island: { words: 'เกาะ island islands koh ko 岛 海岛 岛屿' },
   mountain: { words: 'เขา ดอย ภู ภูเขา mountain mountains hill doi khao phu 山 山峰' },
   waterfall: { words: 'น้ำตก waterfall waterfalls namtok 瀑布' },
-  cave: { words: 'ถ้ำ cave caves tham 洞 洞穴 山洞' },
-  market: { words: 'ตลาด market markets talat 市场 集市' },
+  cave: { words: 'ถ้ำ cave caves caveentrance tham 洞 洞穴 山洞' },
+  market: { words: 'ตลาด market markets marketplace talat 市场 集市' },
   floating_market: { words: 'ตลาดน้ำ talatnam floatingmarket floatingmarkets 水上市场' },
   night_market: { words: 'ตลาดกลางคืน ตลาดนัดกลางคืน ตลาดโต้รุ่ง nightmarket nightmarkets 夜市' },
   walking_street: { words: 'ถนนคนเดิน walkingstreet 步行街' },
@@ -81,7 +90,7 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   garden: { words: 'สวน garden gardens suan 花园 植物园' },
   museum: { words: 'พิพิธภัณฑ์ museum museums 博物馆' },
   palace: { words: 'พระราชวัง วัง palace 皇宫 王宫 大皇宫' },
-  zoo: { words: 'สวนสัตว์ zoo 动物园' },
+  zoo: { words: 'สวนสัตว์ zoo zoos 动物园' },
   aquarium: { words: 'อควาเรียม พิพิธภัณฑ์สัตว์น้ำ aquarium oceanarium 水族馆' },
   elephant: { words: 'ช้าง elephant elephants chang 大象' },
   viewpoint: { words: 'จุดชมวิว viewpoint 观景台 观景点' },
@@ -94,6 +103,8 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   cafe: { words: 'คาเฟ่ ร้านกาแฟ กาแฟ cafe cafes coffee coffeeshop 咖啡 咖啡馆 咖啡厅 咖啡店' },
   seafood: { words: 'อาหารทะเล ร้านอาหารทะเล ซีฟู้ด ร้านซีฟู้ด seafood 海鲜 海鲜餐厅' },
   noodle: { words: 'ก๋วยเตี๋ยว ร้านก๋วยเตี๋ยว บะหมี่ kuaitiao noodle noodles 面 面馆 米粉' },
+  isan: { words: 'ส้มตำ ร้านส้มตำ อาหารอีสาน somtam papayasalad isanfood 青木瓜沙拉 伊森菜 东北菜' },
+  street_food: { words: 'สตรีทฟู้ด อาหารริมทาง streetfood 街头小吃 小吃' },
   bakery: { words: 'เบเกอรี่ เบเกอรี ขนมปัง bakery 面包店 烘焙' },
   bar: { words: 'บาร์ ผับ bar bars pub pubs 酒吧' },
   massage: { words: 'นวด นวดไทย นวดแผนไทย nuat nuatthai massage thaimassage 按摩 泰式按摩' },
@@ -101,10 +112,21 @@ const CONCEPTS: Readonly<Record<string, Concept>> = {
   hot_spring: { words: 'น้ำพุร้อน บ่อน้ำร้อน hotspring hotsprings 温泉' },
   pool: { words: 'สระว่ายน้ำ swimmingpool pool 泳池 游泳池', facet: 'pool' },
   water_park: { words: 'สวนน้ำ waterpark 水上乐园' },
-  diving: { words: 'ดำน้ำ diving dive snorkel snorkeling snorkelling 潜水 浮潜' },
+  trekking: { words: 'เดินป่า trekking trek hiking hike 徒步 徒步旅行' },
+  cycling: { words: 'จักรยาน ปั่นจักรยาน bicycle bicycles bike bikes cycling 自行车 单车 骑行' },
+  clinic: { words: 'คลินิก clinic clinics 诊所' },
+  diving: { words: 'ดำน้ำ diving divecentre divecenter dive snorkel snorkeling snorkelling 潜水 浮潜' },
   zipline: { words: 'ซิปไลน์ โหนสลิง zipline zip 高空滑索 滑索' },
-  golf: { words: 'กอล์ฟ สนามกอล์ฟ golf 高尔夫 高尔夫球场' },
-  boxing: { words: 'มวย มวยไทย ค่ายมวย muaythai boxing 泰拳 泰拳馆' },
+  fitness: { words: 'ฟิตเนส ยิม fitness fitnesscentre fitnesscenter gym gyms 健身 健身房' },
+  yoga: { words: 'โยคะ yoga 瑜伽' },
+  climbing: { words: 'ปีนผา climbing climbinggym rockclimbing 攀岩' },
+  live_music: { words: 'ดนตรีสด livemusic 现场音乐' },
+  karaoke: { words: 'คาราโอเกะ karaoke 卡拉ok ktv' },
+  cinema: { words: 'โรงหนัง โรงภาพยนตร์ cinema cinemas movietheater 电影院 影院' },
+  theatre: { words: 'โรงละคร theatre theater 剧场 剧院' },
+  handicraft: { words: 'งานฝีมือ หัตถกรรม handicraft handicrafts crafts 手工艺 手工艺品' },
+  golf: { words: 'กอล์ฟ สนามกอล์ฟ golf golfcourse 高尔夫 高尔夫球场' },
+  muay_thai: { words: 'มวย มวยไทย ค่ายมวย muaythai muaythaigym muaythaigyms boxing boxinggym 泰拳 泰拳馆' },
   van: { words: 'รถตู้ van vans minivan minibus 面包车' },
   bus: { words: 'รถบัส รถทัวร์ รถโดยสาร bus buses coach 巴士 大巴' },
   taxi: { words: 'แท็กซี่ taxi 出租车 的士' },
@@ -182,6 +204,16 @@ for (const { id: key, name: names, others, kind } of AREAS) {
 const kinds = new Set([...byCategory.values(), ...byFacet.values(), ...byAmenity.values()]);
 export const isKind = (term: string) => kinds.has(term);
 
+/** Whether it is a thing or a place that we know, and not a word of a name. */
+export const isConcept = (term: string) => term.startsWith(PREFIX);
+/** Whether it is an area or a province. */
+export const isTown = (term: string) => towns.has(term);
+/** Where an area is; a province is no point. */
+export const pointOfTown = (term: string): { lat: number; lon: number } | undefined => {
+  const area = isConcept(term) ? areaById(term.slice(PREFIX.length)) : undefined;
+  return area && { lat: area.lat, lon: area.lon };
+};
+
 const asked = remembering((joined: string): string | undefined => {
   // What else people call a province: กทม, Korat, Krung Thep.
   const province = joined.length > 2 ? provinceByName(joined) : undefined;
@@ -257,6 +289,16 @@ function meaningOf(
   return alike && { term: alike.id, label: alike.label };
 }
 
+/** Names that say a place is of this kind have the same term as its tag: searched for, they are one. */
+export const tagTerm = (tag: Tag): string => conceptTerm(tag);
+
+const TAG_OF = new Map<string, Tag>(TAGS.map((tag) => [conceptTerm(tag), tag]));
+/** The tag that somebody means by a word or two; as the contract calls it, or as people type it. */
+export function tagNamed(word: string): Tag | undefined {
+  const joined = squash(normalise(word));
+  return TAGS.find((tag) => squash(tag) === joined) ?? TAG_OF.get(asked(joined) ?? '');
+}
+
 /** The concept that begins at a word of a query, the longest first, and how many words it takes. */
 export function conceptAt(
   tokens: readonly Token[],
@@ -275,11 +317,13 @@ export function conceptsOf(place: {
   categories: readonly Category[];
   facets: readonly Facet[];
   amenities: readonly Amenity[];
+  tags: readonly Tag[];
 }): string[] {
   return [
     ...place.categories.flatMap((category) => byCategory.get(category) ?? []),
     ...place.facets.flatMap((facet) => byFacet.get(facet) ?? []),
     ...place.amenities.flatMap((amenity) => byAmenity.get(amenity) ?? []),
+    ...place.tags.map(tagTerm),
   ];
 }
 

@@ -48,7 +48,7 @@ function AreaList({ area }: { area: Area }) {
         controls={
           <FilterBar
             list={list}
-            fields={['grade', 'open_now', 'category', 'rating_min', 'amenities', 'facets']}
+            fields={['grade', 'open_now', 'category', 'tags', 'rating_min', 'amenities', 'facets']}
           />
         }
         empty={<EmptyState title={t('empty', { area: name })} />}

@@ -41,7 +41,17 @@ function CategoryList({ category }: { category: Category }) {
         controls={
           <FilterBar
             list={list}
-            fields={['grade', 'open_now', 'rating_min', 'province', 'price', 'radius', 'amenities', 'facets']}
+            fields={[
+              'grade',
+              'open_now',
+              'tags',
+              'rating_min',
+              'province',
+              'price',
+              'radius',
+              'amenities',
+              'facets',
+            ]}
           />
         }
         empty={

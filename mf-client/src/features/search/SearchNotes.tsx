@@ -72,13 +72,13 @@ function Wider({
   const t = useT('search');
   const { number } = useFormats();
   const { currentData } = useBusinessListInfiniteQuery(query);
-  const { q = '', without = '', total, totalIsMinimum } = relaxed;
+  const { q = '', without = '', near, total, totalIsMinimum } = relaxed;
   const count = `${number(total)}${totalIsMinimum ? '+' : ''}`;
   const { limit: _limit, ...whole } = query;
   return (
     <section className={styles.elsewhere} aria-labelledby="wider-title">
-      <h2 id="wider-title">{t('wider.title', { without, q })}</h2>
-      <p>{t('wider.note', { without, all: list.filters.q })}</p>
+      <h2 id="wider-title">{t(near ? 'wider.nearest' : 'wider.title', { without, q })}</h2>
+      <p>{t(near ? 'wider.noneThere' : 'wider.note', { without, all: list.filters.q })}</p>
       <PlaceGrid places={currentData?.pages[0]?.items ?? []} />
       <Link to={searchPath(whole)}>{t('wider.all', { q, count })}</Link>
     </section>

@@ -170,6 +170,28 @@ describe('the search page', () => {
     expect(screen.queryByRole('button', { name: /Remove the search text/ })).toBeNull();
   });
 
+  it('shows what is nearest to a town that has no such thing, and keeps that in the link to all', async () => {
+    const near = { lat: 14.52, lon: 101.38 };
+    const relax: BusinessPage['relax'] = [
+      { drop: 'words', without: 'khao yai', q: 'coffee', near, total: 1 },
+    ];
+    await open(
+      searchRoutes,
+      '/client/search?q=coffee%20khao%20yai',
+      answering((_path, query) =>
+        query.get('sort') === 'near' && query.get('near') === '14.52,101.38'
+          ? aPage([aPlace({ name: { en: 'Hill Coffee' } })])
+          : aPage([], { relax }),
+      ),
+    );
+    const nearest = await screen.findByRole('region', { name: 'Nearest to “khao yai”: “coffee”' });
+    expect(await within(nearest).findByRole('link', { name: 'Hill Coffee' })).toBeTruthy();
+    const all = within(nearest)
+      .getByRole('link', { name: /All places/ })
+      .getAttribute('href');
+    expect(all).toBe('/client/search?q=coffee&sort=near&near=14.52%2C101.38&radius=25000');
+  });
+
   it('says so when the list cannot be had, and asks again on a press', async () => {
     let isUp = false;
     await open(

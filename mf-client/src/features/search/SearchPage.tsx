@@ -40,6 +40,7 @@ export default function SearchPage() {
                 'grade',
                 'open_now',
                 'category',
+                'tags',
                 'rating_min',
                 'province',
                 'price',

@@ -1,4 +1,4 @@
-import type { BusinessPage } from '@sabaijai/contract';
+import { type BusinessPage, RADIUS_NEARBY } from '@sabaijai/contract';
 import { start } from '@sabaijai/shared-ui/app';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
 import type { BusinessListQuery } from '../../places/filters';
@@ -21,13 +21,14 @@ export function elsewhereQuery(
 export const wordsToDrop = (here: BusinessPage | undefined) =>
   here?.items.length === 0 ? here.relax?.find(({ drop }) => drop === 'words') : undefined;
 
-/** The same question without them. */
+/** The same question without them; without a town, what is nearest to it. */
 export function widerQuery(
   { cursor: _cursor, ...query }: BusinessListQuery,
   here: BusinessPage | undefined,
 ): BusinessListQuery | null {
-  const q = wordsToDrop(here)?.q;
-  return q ? { ...query, q, limit: ELSEWHERE } : null;
+  const { q, near } = wordsToDrop(here) ?? {};
+  const around = near && ({ near: `${near.lat},${near.lon}`, radius: RADIUS_NEARBY, sort: 'near' } as const);
+  return q ? { ...query, q, ...around, limit: ELSEWHERE } : null;
 }
 
 export async function searchLoader({ url, context }: LoaderFunctionArgs) {

@@ -13,6 +13,7 @@ interface Offer {
   website: string;
   socials: object[];
   facets: Facet[];
+  tags: string[];
   amenities: string[];
   languages: string[];
   capacity: number;
@@ -37,6 +38,7 @@ export default function Form3() {
         <FieldFor<Offer> name="priceMax" />
       </div>
       <FieldFor<Offer> name="languages" />
+      <FieldFor<Offer> name="tags" />
       <FieldFor<Offer> name="amenities" />
       <div className={styles.pair}>
         <FieldFor<Offer> name="capacity" />

@@ -1,6 +1,8 @@
 import type { Business } from '@sabaijai/contract';
 import { FacetIcon } from '@sabaijai/shared-ui/facet';
 import { useFormats, useLocale, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
+import { searchPath } from '../../../paths';
 import styles from './facts.module.css';
 
 /** What one wants to know before going: what is there, how large, in which languages, how dear. */
@@ -8,8 +10,8 @@ export function PlaceFacts({ place }: { place: Business }) {
   const t = useT(['business', 'places']);
   const { number } = useFormats();
   const { intl } = useLocale();
-  const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken, facets, amenities } =
-    place;
+  const { priceBand, priceMin, priceMax, capacity, rooms, floors, languagesSpoken } = place;
+  const { facets, amenities, tags } = place;
   const languageNames = new Intl.DisplayNames(intl, { type: 'language' });
   const price =
     priceMin !== null && priceMax !== null && priceMax > priceMin
@@ -38,10 +40,20 @@ export function PlaceFacts({ place }: { place: Business }) {
     ],
   ];
   const known = facts.filter(([, value]) => value !== null);
-  if (known.length === 0 && facets.length === 0 && amenities.length === 0) return null;
+  if (known.length + facets.length + amenities.length + tags.length === 0) return null;
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title">{t('facts.title')}</h2>
+      {tags.length > 0 && (
+        <p className={styles.tags}>
+          {t('facts.tags')}
+          {tags.map((tag) => (
+            <Link key={tag} to={searchPath({ tags: tag })}>
+              {t(`places:tag.${tag}`)}
+            </Link>
+          ))}
+        </p>
+      )}
       {facets.length > 0 && (
         <ul className={styles.facets}>
           {facets.map((facet) => (
