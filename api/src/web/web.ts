@@ -27,7 +27,7 @@ import type { StoredSize } from '../platform/storage/process-image.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
 import { serveBadges } from './badge/badge.js';
 import { serveManifest } from './manifest/manifest.js';
-import { documents, fontsOf } from './render/document.js';
+import { documents, fontsOf, hintsOf } from './render/document.js';
 import { emptyPageOf, filesAhead, NO_WORKER } from './render/files-ahead.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf, STARTER } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
@@ -227,13 +227,13 @@ export async function serveWeb(
     else if (!isKnown) reply.status(404);
     else if (matchesPattern(ERROR_PAGE, url)) reply.status(statusOfErrorPage(statusIn(request)));
     else if (pages.isAway) reply.status(503).header('retry-after', AWAY_S);
-    return sendEmpty(reply, locale);
+    return sendEmpty(reply, locale, owner && hintsOf(build, owner.name));
   });
 
   return { refusedRemotes: () => current().refused };
 
   /** The page that the browser fills by itself. */
-  function sendEmpty(reply: FastifyReply, locale: LocaleCode) {
+  function sendEmpty(reply: FastifyReply, locale: LocaleCode, hints?: string) {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .type('text/html; charset=utf-8')
@@ -244,6 +244,7 @@ export async function serveWeb(
           nonce,
           locale,
           fonts: fontsOf(build, locale),
+          ...(hints && { hints }),
         }),
       );
   }
