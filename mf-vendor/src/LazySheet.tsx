@@ -1,9 +1,8 @@
-import { useLazyModule } from '@sabaijai/shared-ui/app';
-import { Sheet, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { SectionError } from '@sabaijai/shared-ui/problem';
+import { Sheet } from '@sabaijai/shared-ui/components';
 import type { ReactNode } from 'react';
+import { LazyForm } from './LazyForm';
 
-/** A form that is fetched once somebody opens it: the page stands without the kit that forms need. */
+/** A form in a sheet, fetched once somebody opens it. */
 export function LazySheet<Module>(props: {
   title: string;
   load: () => Promise<Module>;
@@ -11,16 +10,9 @@ export function LazySheet<Module>(props: {
   children: (form: Module) => ReactNode;
 }) {
   const { title, load, onClose, children } = props;
-  const { module, error, retry } = useLazyModule(true, ['form', 'photos'], load);
   return (
     <Sheet open title={title} onClose={onClose}>
-      {module ? (
-        children(module)
-      ) : error === undefined ? (
-        <SkeletonLines lines={6} />
-      ) : (
-        <SectionError problem={error} onRetry={retry} />
-      )}
+      <LazyForm load={load}>{children}</LazyForm>
     </Sheet>
   );
 }

@@ -78,10 +78,10 @@ export function chunkFiles(firstPaint = []) {
 }
 
 /** A module that another build may have: by its key it is one of the groups of the host. */
-const CONSUMED = /^consume shared module \([^)]*\) (@sabaijai\/shared-ui\/[\w/]+|zod)@/;
+const CONSUMED = /^consume shared module \([^)]*\) (@sabaijai\/shared-ui\/[\w/-]+|zod)@/;
 
 /** In what somebody imports, or in the name of the module behind the key. */
-const FETCHED = /@sabaijai\/shared-ui\/[\w/]+|(?<=\) )zod(?=@)/;
+const FETCHED = /@sabaijai\/shared-ui\/[\w/-]+|(?<=\) )zod(?=@)/;
 
 /** Of one namespace, in one language. */
 const WORDS = /\/locale\/([\w-]+)\.json$/;

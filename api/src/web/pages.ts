@@ -13,7 +13,7 @@ import { pageHeaders } from '../http/headers.js';
 import { Problem } from '../platform/problem.js';
 import { changesOf } from '../platform/tasks/page-changes.js';
 import { sendFile } from './files.js';
-import { documents, fontsOf } from './render/document.js';
+import { documents, fontsOf, hintsOf } from './render/document.js';
 import { emptyPageOf } from './render/files-ahead.js';
 import { fillPage, LANGUAGES, languageToRemember, localeOf } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
@@ -147,7 +147,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, parts: P
   else if (!isKnown) reply.status(404);
   else if (matchesPattern(ERROR_PAGE, url)) reply.status(statusOfErrorPage(statusIn(request)));
   else if (pages.isAway) reply.status(503).header('retry-after', AWAY_S);
-  return sendEmpty(reply, locale, parts);
+  return sendEmpty(reply, locale, parts, owner && hintsOf(build.known, owner.name));
 }
 
 const statusIn = ({ query }: FastifyRequest) => {
@@ -155,10 +155,16 @@ const statusIn = ({ query }: FastifyRequest) => {
   return Array.isArray(status) ? status[0] : status;
 };
 
-/** The page that the browser fills by itself. */
-function sendEmpty(reply: FastifyReply, locale: LocaleCode, { build, policy }: PageParts) {
+/** The page that the browser fills by itself; `hints` name what it will ask for. */
+function sendEmpty(reply: FastifyReply, locale: LocaleCode, { build, policy }: PageParts, hints?: string) {
   const nonce = randomBytes(16).toString('base64url');
-  const filled = { config: build.config(locale), nonce, locale, fonts: fontsOf(build.known, locale) };
+  const filled = {
+    config: build.config(locale),
+    nonce,
+    locale,
+    fonts: fontsOf(build.known, locale),
+    ...(hints && { hints }),
+  };
   return reply
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(nonce, policy))

@@ -26,7 +26,7 @@ const write = (file: string, text: string | Buffer) => {
 };
 const SCRIPT = `console.log("${'x'.repeat(5_000)}")`;
 const TEMPLATE =
-  '<html lang="th"><head><meta name="csp-nonce" content="__NONCE__"><meta name="generator" content="Sabaijai __VERSION__"><style nonce="__NONCE__"></style>' +
+  '<html lang="th"><head><meta name="csp-nonce" content="__NONCE__"><meta name="generator" content="Sabaijai __VERSION__"><!--fonts--><style nonce="__NONCE__"></style>' +
   '<link rel="manifest" href="/manifest.webmanifest" />' +
   '<script type="application/json" id="config">__CONFIG__</script></head></html>';
 const PHOTO = `pho_${'0'.repeat(26)}`;
@@ -95,6 +95,13 @@ describe('the front door', () => {
       expect(config).toEqual((await get('/config.json?locale=en-US')).json());
     },
   );
+
+  it('names the program of the page’s remote ahead, and of no other', async () => {
+    const hint =
+      '<link rel="preload" as="script" crossorigin fetchpriority="low" href="/remotes/mf_client/static/remote.';
+    expect((await get('/client/search')).body).toContain(hint);
+    expect((await get('/lab/map')).body).not.toContain(hint);
+  });
 
   it('prefers the chosen language to the browser’s', async () => {
     const { body } = await get('/', { cookie: 'locale=ch-Ch', 'accept-language': 'en' });

@@ -1,3 +1,2 @@
 /** Pages with a `DocumentField` name the namespaces `wizard`, `photos`, `form` and `problem`. */
 export { DocumentField } from './DocumentField';
-export { useDocumentName } from './useDocumentName';

@@ -6,7 +6,7 @@ const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
     document: build.query<Document, Id<'document'>>({
       query: (id) => `/documents/${id}`,
-      rawResponseSchema: Document,
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : Document,
     }),
   }),
 });

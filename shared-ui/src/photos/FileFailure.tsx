@@ -1,8 +1,8 @@
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import type { Problem } from '@sabaijai/shared-ui/problem';
-import { isHeic } from './file-kind';
 import styles from './PhotoField.module.css';
+import { useFileSentence } from './shown/useFileSentence';
 
 /** What no further try changes. */
 const FINAL: readonly string[] = [
@@ -13,17 +13,6 @@ const FINAL: readonly string[] = [
   'PDF_UNSAFE',
   'ID_TAKEN',
 ];
-
-/** Why a file was not taken, in words. */
-export function useFileSentence() {
-  const t = useT(['photos', 'problem']);
-  return ({ code, params, retryAfterSeconds }: Problem, file?: Pick<File, 'name' | 'type'> | null) =>
-    code === 'FILE_TYPE' && file && isHeic(file)
-      ? t('heic')
-      : code === 'FILE_TOO_LARGE' && typeof params.megapixels === 'number'
-        ? t('pixels', { megapixels: params.megapixels })
-        : t(`problem:code.${code}`, { ...params, seconds: retryAfterSeconds ?? 60 });
-}
 
 /** Which file was not taken, why, and how to go on; what could change by itself can be tried again with the same file. */
 export function FileFailure(props: {

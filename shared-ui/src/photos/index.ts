@@ -1,5 +1,4 @@
-export { BeforeAfter, type Pair } from './BeforeAfter';
-export { FileFailure, useFileSentence } from './FileFailure';
+export { FileFailure } from './FileFailure';
 export { documentsOf, photosFor, problemOfPhoto, type Sendable } from './file-kind';
 export { PhotoField, type PhotoFieldProps } from './PhotoField';
 export { shrinkPhoto, type Taken, takenOf } from './shrink';

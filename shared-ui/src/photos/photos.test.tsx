@@ -8,7 +8,8 @@ import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BeforeAfter, PhotoField, type PhotoFieldProps, problemOfPhoto } from '.';
+import { PhotoField, type PhotoFieldProps, problemOfPhoto } from '.';
+import { BeforeAfter } from './shown';
 
 /** A request that waits for the test to say what becomes of it. */
 class FakeRequest {

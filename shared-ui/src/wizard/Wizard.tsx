@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { pathOf, placeFor, stepIn, withEntry } from './address';
-import { antdKit } from './antd-kit';
+import { staffKit } from './antd-kit';
 import type { Kit } from './kit';
 import { Leaving } from './Leaving';
 import { Progress } from './Progress';
@@ -41,7 +41,7 @@ export interface WizardProps<S extends FormSteps> {
   words?: { send: string; sending: string; unsent?: string };
   /** Screens of steps, or of sub-steps (`form5/add-items`), that need more than their fields below each other. */
   screens?: Partial<Record<StepKey<S> | `${StepKey<S>}/${string}`, ComponentType>>;
-  /** What fields are drawn with: antd, but for steps that visitors see. */
+  /** What fields are drawn with: antd at desks, but for steps that visitors see. */
   kitOf?: (step: StepKey<S>) => Kit;
   /** It came back: only what was commented on and what is empty can be changed. */
   reopened?: Reopened;
@@ -108,7 +108,7 @@ function useWholeFocus() {
 type LoadedProps = Omit<WizardProps<FormSteps>, 'form'> & { form: WizardForm; kept: Kept };
 
 function Loaded(props: LoadedProps) {
-  const { form, address, order = 'linear', review = 'review', screens = {}, kitOf = () => antdKit } = props;
+  const { form, address, order = 'linear', review = 'review', screens = {}, kitOf = () => staffKit } = props;
   const { pathname, search, state } = useLocation();
   const wizard = useWizard({ ...props, review });
   useWholeFocus();

@@ -3,7 +3,7 @@ import { registerLocale } from '@sabaijai/shared-ui/locale';
 import { toProblem } from '@sabaijai/shared-ui/problem';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
-import { antdKit, lightKit } from '.';
+import { antdKit, lightKit, staffKit } from '.';
 import { aStorage, box, head, openForm, press } from './testing';
 
 const shop = defineForm({
@@ -234,6 +234,14 @@ describe('a day and a time', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('are asked so of staff on a phone, by a kit that fetches no antd', async () => {
+    screenOf(true);
+    kit = staffKit;
+    await openShop(shown);
+    expect((await screen.findByLabelText<HTMLInputElement>(/Open since/)).type).toBe('date');
+    expect(document.querySelector('[class*="ant-"]')).toBeNull();
+  });
+
   it('keep their pickers on a desk', async () => {
     screenOf(false);
     await openShop({ name: shown.name });
@@ -339,10 +347,13 @@ describe.each([
   });
 });
 
-it('a large figure is shown with its thousands apart, and kept without', async () => {
-  kit = antdKit;
+it.each([
+  ['antd', antdKit],
+  ['the light kit', lightKit],
+])('a large figure is shown with its thousands apart, and kept without, in %s', async (_name, used) => {
+  kit = used;
   const { user, submitted } = await openShop({ name: { en: 'Boats' }, area: 2820.5 });
-  const area = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /Area/ });
+  const area = () => screen.getByLabelText<HTMLInputElement>(/Area/);
   expect(area().value).toBe('2,820.5');
   await user.clear(area());
   await user.type(area(), '1234567');
@@ -351,6 +362,19 @@ it('a large figure is shown with its thousands apart, and kept without', async (
   await press(user, 'Review');
   await press(user, 'Send');
   await waitFor(() => expect(submitted).toEqual([{ about: { name: { en: 'Boats' }, area: 1_234_567 } }]));
+});
+
+it('what is no figure is left out of one in the light kit, and gone once the field is left', async () => {
+  kit = lightKit;
+  const { user } = await openShop({ name: { en: 'Boats' } });
+  const area = screen.getByLabelText<HTMLInputElement>(/Area/);
+  await user.type(area, '1,2x0');
+  await user.tab();
+  expect(area.value).toBe('120');
+  await user.clear(area);
+  await user.type(area, 'many');
+  await user.tab();
+  expect(area.value).toBe('');
 });
 
 test('what the heading of a step says already is read aloud with its field, and not shown twice', async () => {

@@ -5,6 +5,7 @@ import { ChosenDay, FieldFrame, useTickSentence } from '@sabaijai/shared-ui/form
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentProps, type ComponentType, type ElementType, type ReactNode, useId } from 'react';
 import { Fieldset, Part, useFrame } from './Fieldset';
+import { apart } from './figure';
 import type { HoursParts } from './HoursControl';
 import { type ControlProps, type Kit, type KitWidget, LINE_MAX, later } from './kit';
 import type { FieldHandle } from './step';
@@ -96,18 +97,13 @@ function Figure({ field, prefix }: ControlProps & { prefix?: string }) {
           status={statusOf(field)}
           placeholder={field.placeholder}
           value={typeof field.value === 'number' ? field.value : null}
-          // Thousands are set apart once it is typed: before, the cursor would jump.
+          // Thousands are set apart once it is typed: before, the cursor would jump. antd reads them back itself.
           formatter={(value, { userTyping, input }) => (userTyping ? input : apart(`${value ?? ''}`))}
           onChange={(value) => field.set(value ?? undefined)}
         />
       )}
     </One>
   );
-}
-/** 12345.5 → 12,345.5; in all our languages alike. Read back, antd leaves out what is no figure. */
-function apart(value: string): string {
-  const [whole = '', ...rest] = value.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
 }
 const NumberControl = ({ field }: ControlProps) => <Figure field={field} />;
 const MoneyControl = ({ field }: ControlProps) => <Figure field={field} prefix="฿" />;

@@ -2,7 +2,7 @@
 
 export { useAnswerText } from './answer-text';
 export { copyOf } from './answers';
-export { antdKit } from './antd-kit';
+export { antdKit, staffKit } from './antd-kit';
 export { FieldFor } from './FieldFor';
 export type { Kit } from './kit';
 export { lightKit } from './light-controls';

@@ -3,6 +3,7 @@ import { TickGroup } from '@sabaijai/shared-ui/components';
 import {
   CheckField,
   type FieldForm,
+  FieldFrame,
   RadioField,
   SelectField,
   TextArea,
@@ -10,8 +11,9 @@ import {
   useFieldSentence,
 } from '@sabaijai/shared-ui/form';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { type ComponentProps, type ComponentType, Fragment } from 'react';
-import { Fieldset } from './Fieldset';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { Fieldset, useFrame } from './Fieldset';
+import { apart, figureOf } from './figure';
 import type { HoursParts } from './HoursControl';
 import { type ControlProps, type Kit, type KitWidget, LINE_MAX, later } from './kit';
 import { commentId, type FieldHandle } from './step';
@@ -50,9 +52,33 @@ function Line({
     />
   );
 }
-const Figure = ({ field }: ControlProps) => (
-  <Line field={field} type="number" step="any" inputMode="decimal" read={Number} />
-);
+/** Its thousands are set apart once it is typed: before, the cursor would jump. */
+function Figure({ field, unit }: ControlProps & { unit?: string }) {
+  const [typed, setTyped] = useState<string>();
+  const { value } = field;
+  return (
+    <FieldFrame {...useFrame(field)}>
+      {(control) => (
+        <span className={styles.amount}>
+          {unit && <span aria-hidden="true">{unit}</span>}
+          <input
+            {...control}
+            className={styles.amountInput}
+            inputMode={field.isWhole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder={field.placeholder}
+            value={typed ?? apart(typeof value === 'number' ? String(value) : '')}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              field.set(figureOf(target.value));
+            }}
+            onBlur={() => setTyped(undefined)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
 
 function Legend({ field }: ControlProps) {
   const t = useT('form');
@@ -189,7 +215,7 @@ const CONTROLS: Readonly<Record<KitWidget, ComponentType<ControlProps>>> = {
   email: ({ field }) => <Line field={field} type="email" autoComplete="email" />,
   phone: ({ field }) => <Line field={field} type="tel" autoComplete="tel" />,
   number: Figure,
-  money: Figure,
+  money: ({ field }) => <Figure field={field} unit="฿" />,
   date: ({ field }) => <Line field={field} type="date" />,
   time: ({ field }) => <Line field={field} type="time" />,
   longText: ({ field }) => (
@@ -206,7 +232,8 @@ const CONTROLS: Readonly<Record<KitWidget, ComponentType<ControlProps>>> = {
 
 /** The browser's own controls, as visitors' forms have them: for steps that the server renders. */
 export const lightKit: Kit = {
-  Around: Fragment,
+  // No `Fragment`: that cannot be fetched late.
+  Around: ({ children }) => children,
   Control: ({ field }) => {
     const Control = CONTROLS[field.widget as KitWidget];
     return <Control field={field} />;

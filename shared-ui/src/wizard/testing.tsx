@@ -90,7 +90,7 @@ export const config = {
 // jsdom has no screen: a desk. The server has no window at all.
 if (globalThis.window)
   window.matchMedia ??= (media) =>
-    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+    Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }) as MediaQueryList;
 
 let page: Store | undefined;
 /** A page on a device where nothing was kept yet: forms are opened on it from here on. */

@@ -52,11 +52,21 @@ function filesOf({ chunks }: RenderedPage, { pages }: Build): PageFiles {
   return { styles: each('styles'), scripts: each('scripts') };
 }
 
+/** With what each page of a remote begins. Which page an address is, only its routes know, and they are in it. */
+const ENTRY = /\/static\/(?:remote|__federation_expose_remote)\.\w+\.js$/;
+
 /** The federation's runtime asks for its own entry in another mode than for chunks; a hint in the wrong one fetches twice. */
 function hintAt(script: string): string {
-  const mode = script.includes('__federation') ? ' crossorigin' : '';
+  const mode = ENTRY.test(script) ? ' crossorigin' : '';
   return `<link rel="preload" as="script"${mode} fetchpriority="low" href="${script}">`;
 }
+
+/** Of a page that the browser fills: its remote comes together with the shell, and not after it. */
+export const hintsOf = ({ files }: Build, remote: string): string =>
+  [...files.keys()]
+    .filter((url) => url.startsWith(`/remotes/${remote}/`) && ENTRY.test(url))
+    .map(hintAt)
+    .join('');
 
 /** Chinese comes from the reader's own system; figures and names in Latin stand on every page. */
 export function fontsOf({ files }: Build, locale: LocaleCode): string[] {

@@ -57,6 +57,8 @@ export interface Placeholders {
   locale: LocaleCode;
   /** Addresses of the typefaces the language is written in. */
   fonts: readonly string[];
+  /** Elements: links to what the browser needs next, where it fills the page. */
+  hints?: string;
   /** What the server has rendered; without it the browser renders the page. */
   rendered?: {
     /** Elements: title, descriptions. */
@@ -92,12 +94,13 @@ export const STARTER =
   'document.hidden?start():painted().then(()=>Promise.race([first().then(painted),' +
   'new Promise(done=>setTimeout(done,1000))])).then(start)})()';
 
-export function fillPage(template: string, { config, nonce, locale, fonts, rendered }: Placeholders): string {
+export function fillPage(template: string, placeholders: Placeholders): string {
+  const { config, nonce, locale, fonts, hints = '', rendered } = placeholders;
   const preloads = fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
   );
   const page = template
-    .replace('<!--fonts-->', preloads.join(''))
+    .replace('<!--fonts-->', preloads.join('') + hints)
     .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[languageOf(locale)].hreflang}"`)
     .replace('/manifest.webmanifest', `/manifest.webmanifest?locale=${locale}`)
     .replaceAll('__NONCE__', nonce)

@@ -1,4 +1,5 @@
 import './manage.routes';
+import './ReviewReply';
 import type { Review } from '@sabaijai/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { BUSINESS, openPage, serve } from '../../testing';
@@ -14,6 +15,8 @@ async function answer() {
   const asked = serve(() => review);
   await openPage('/', '/', <ReviewCard review={review} leaves={false} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  const box = await screen.findByRole('textbox');
+  expect(document.activeElement).toBe(box);
   const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
   const language = () =>
     screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);

@@ -13,7 +13,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@sabaijai/shared-ui/router';
-import { antdKit, lightKit, type Reopened, Wizard } from '@sabaijai/shared-ui/wizard';
+import { lightKit, type Reopened, staffKit, Wizard } from '@sabaijai/shared-ui/wizard';
 import { Fragment, lazy, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { registrationDraft } from './draft-storage';
@@ -32,7 +32,7 @@ const SCREENS = {
   'form5/add-items': lazy(() => import('../../offer/Offer')),
 };
 const Lost = lazy(() => import('./Lost'));
-const kitOf = (step: string) => (step === 'form1' ? lightKit : antdKit);
+const kitOf = (step: string) => (step === 'form1' ? lightKit : staffKit);
 
 /** The registration, step by step: its first one is everybody's, all others are a signed-in vendor's. */
 export default function RegisterPage() {

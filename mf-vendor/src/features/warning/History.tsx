@@ -2,7 +2,7 @@ import type { WarningItem, WarningReply } from '@sabaijai/contract';
 import { useConfig } from '@sabaijai/shared-ui/app';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { BeforeAfter } from '@sabaijai/shared-ui/photos';
+import { BeforeAfter } from '@sabaijai/shared-ui/photos/shown';
 import { Photos } from './Photos';
 import { type Event, historyOf } from './reply';
 import styles from './warning.module.css';

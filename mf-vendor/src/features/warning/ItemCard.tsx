@@ -1,7 +1,4 @@
 import {
-  EXTENSION_DAYS_MAX,
-  ExtensionAsk,
-  effectiveDue,
   hasPublicWords,
   isOver,
   isUsedUp,
@@ -9,23 +6,14 @@ import {
   type WarningItem,
   waitsForVendor,
 } from '@sabaijai/contract';
-import {
-  Button,
-  buttonClass,
-  Chip,
-  Icon,
-  LocalizedLine,
-  Sheet,
-  showToast,
-} from '@sabaijai/shared-ui/components';
-import { DraftLine, FormNotice, TextArea, TextField, useForm } from '@sabaijai/shared-ui/form';
+import { Button, buttonClass, Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { LazySheet } from '../../LazySheet';
 import { Due, SeverityChip } from '../../warnings/Due';
 import { replyPath } from '../../warnings/paths';
-import { warningApi } from '../../warnings/warning.api';
 import { History } from './History';
 import { Photos } from './Photos';
 import { editable, kindsOf } from './reply';
@@ -101,9 +89,15 @@ export function ItemCard(props: {
           </Button>
         )}
       </div>
-      <Sheet open={isAsking} title={t('extension.ask')} onClose={() => setAsking(false)}>
-        <AskForTime warning={warning} item={item} onDone={asked} />
-      </Sheet>
+      {isAsking && (
+        <LazySheet
+          title={t('extension.ask')}
+          load={() => import('./AskForTime')}
+          onClose={() => setAsking(false)}
+        >
+          {({ AskForTime }) => <AskForTime warning={warning} item={item} onDone={asked} />}
+        </LazySheet>
+      )}
     </li>
   );
 }
@@ -193,55 +187,5 @@ export function Publicity({ item }: { item: WarningItem }) {
         })}
       </span>
     </p>
-  );
-}
-
-/** More time, asked for once and before it is over. */
-function AskForTime(props: { warning: Warning; item: WarningItem; onDone: () => void }) {
-  const { warning, item, onDone } = props;
-  const t = useT('vendor-warning');
-  const { date } = useFormats();
-  const [ask] = warningApi.useAskForTimeMutation();
-  const form = useForm({
-    schema: ExtensionAsk,
-    initial: { days: '7', reason: '' },
-    toSend: ({ days, reason }) => ({ version: item.version, days: Number(days), reason }),
-    draft: `warning-time-${item.id}`,
-    send: async (body) => {
-      const answer = await ask({ warning: warning.id, item: item.id, body });
-      if (answer.error) return answer;
-      showToast({ tone: 'success', text: t('extension.sent') });
-      onDone();
-      return undefined;
-    },
-  });
-  const days = ExtensionAsk.shape.days.safeParse(Number(form.values.days)).data ?? null;
-  const until = item.dueAt && days && effectiveDue({ dueAt: Date.parse(item.dueAt), extensionDays: days });
-  return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <p>{t('extension.help', { days: EXTENSION_DAYS_MAX })}</p>
-      <FormNotice form={form} fields={['days', 'reason']} />
-      <TextField
-        form={form}
-        name="days"
-        label={t('extension.days')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={EXTENSION_DAYS_MAX}
-        help={
-          until
-            ? t('extension.until', { date: date(until) })
-            : !form.problemOf('days') && t('extension.allowed', { days: EXTENSION_DAYS_MAX })
-        }
-      />
-      <TextArea form={form} name="reason" label={t('extension.reason')} max={500} rows={3} />
-      <DraftLine form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" aria-disabled={form.sending}>
-          {t('extension.send')}
-        </Button>
-      </div>
-    </form>
   );
 }

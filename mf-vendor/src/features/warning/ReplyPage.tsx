@@ -1,8 +1,9 @@
-import { newId, ReplyKind, type Warning, type WarningItem } from '@sabaijai/contract';
+import { newId, type Warning, type WarningItem } from '@sabaijai/contract';
 import { Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { LazyForm } from '../../LazyForm';
 import { receiptPath, warningsPath } from '../../warnings/paths';
 import type { Unsent } from '../../warnings/unsent';
 import { useMinute } from '../../warnings/useMinute';
@@ -12,16 +13,19 @@ import { Frame } from './Frame';
 import { History } from './History';
 import { ItemFacts, ItemHead } from './ItemCard';
 import { missing, useItemId, useWarningId } from './ids';
-import { ReplyForm } from './ReplyForm';
 import { begun, editable, kindsOf, takenUp, type Values, valuesOf } from './reply';
 import { useTidy } from './useTidy';
 import { Waiting } from './Waiting';
 import styles from './warning.module.css';
 
+/** What is asked stands before the form that answers it; both are fetched at once. */
+const loadForm = () => import('./ReplyForm');
+
 /** The answer to one item: what is asked for beside what is said. */
 export default function ReplyPage() {
   const t = useT('vendor-warning');
   const id = useWarningId();
+  useEffect(() => void loadForm().catch(() => undefined), []);
   const itemId = useItemId();
   const unsent = useUnsent().find(({ item }) => item === itemId);
   /** What waited here has arrived, unless it was taken back to be changed. */
@@ -81,7 +85,7 @@ function Answer(props: { warning: Warning; item: WarningItem; unsent: Unsent | u
   const [fresh] = useState(() => newId('reply'));
   const sent = editable(item);
   const kinds = kindsOf(item);
-  const asked = ReplyKind.safeParse(query.get('kind')).data;
+  const asked = kinds.find((kind) => kind === query.get('kind')) ?? null;
   const form = { warning, item, kinds };
   const again = unsent && takenUp(unsent.values as Values, item);
   return (
@@ -97,15 +101,16 @@ function Answer(props: { warning: Warning; item: WarningItem; unsent: Unsent | u
           <p className={styles.note} data-tone="info">
             <Icon name="info" size={22} /> {t('reply.editable', { date: dateTime(sent.sentAt) })}
           </p>
-          <ReplyForm {...form} sent={sent} initial={again ?? valuesOf(sent, item)} />
+          <LazyForm load={loadForm}>
+            {({ ReplyForm }) => <ReplyForm {...form} sent={sent} initial={again ?? valuesOf(sent, item)} />}
+          </LazyForm>
         </>
       ) : kinds.length > 0 ? (
         <>
           <History item={item} />
-          <ReplyForm
-            {...form}
-            initial={again ?? begun(fresh, kinds.find((kind) => kind === asked) ?? null, item, now)}
-          />
+          <LazyForm load={loadForm}>
+            {({ ReplyForm }) => <ReplyForm {...form} initial={again ?? begun(fresh, asked, item, now)} />}
+          </LazyForm>
         </>
       ) : (
         <>

@@ -1,10 +1,10 @@
 import type { Id, WarningItem } from '@sabaijai/contract';
 import { Button, Icon } from '@sabaijai/shared-ui/components';
-import { useDocumentName } from '@sabaijai/shared-ui/documents';
+import { useDocumentName } from '@sabaijai/shared-ui/documents/name';
 import { useFieldSentence } from '@sabaijai/shared-ui/form';
 import { type Held, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { useFileSentence } from '@sabaijai/shared-ui/photos';
+import { useFileSentence } from '@sabaijai/shared-ui/photos/shown';
 import { type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';

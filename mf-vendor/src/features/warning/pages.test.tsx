@@ -9,7 +9,9 @@ import userEvent from '@testing-library/user-event';
 import { BUSINESS, Conflict, KeeperProbe, keeper, openPage, serve } from '../../testing';
 import { keepReply, repliesIn } from '../../warnings/unsent';
 import AllWarningsPage from './AllWarningsPage';
+import './AskForTime';
 import ReceiptPage from './ReceiptPage';
+import './ReplyForm';
 import ReplyPage from './ReplyPage';
 import { cardOf, ITEM, item, NOW, OTHER_ITEM, reply, WARNING, warning } from './samples';
 import WarningListPage from './WarningListPage';
@@ -217,7 +219,7 @@ describe('a warning', () => {
     const asked = serveWarning(warning());
     await openPage(LIST, `/vendor/warning-list/${WARNING}`, <WarningListPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for more time' }));
-    expect(screen.getByText('With these days it is due no later than Dec 8, 2099.')).toBeTruthy();
+    expect(await screen.findByText('With these days it is due no later than Dec 8, 2099.')).toBeTruthy();
     await userEvent.type(
       screen.getByLabelText('Why do you need them?'),
       'The carpenter comes next week only',

@@ -1,4 +1,4 @@
-import { BeforeAfter } from '@sabaijai/shared-ui/photos';
+import { BeforeAfter } from '@sabaijai/shared-ui/photos/shown';
 import { useEffect, useRef } from 'react';
 import { publicPhoto } from '../../../grading/photo';
 

@@ -1,6 +1,6 @@
 import type { WarningItem, WarningReply } from '@sabaijai/contract';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { BeforeAfter } from '@sabaijai/shared-ui/photos';
+import { BeforeAfter } from '@sabaijai/shared-ui/photos/shown';
 import { Photos } from '../parts';
 import styles from '../warning.module.css';
 import { Taken } from './Taken';

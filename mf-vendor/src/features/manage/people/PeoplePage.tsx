@@ -8,6 +8,8 @@ import { useNavigate } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EmailNote } from '../../../EmailNote';
 import { HandOver } from '../../../hand-over/HandOver';
+import { LazyForm } from '../../../LazyForm';
+import { LazySheet } from '../../../LazySheet';
 import { MY_BUSINESS, ownBusinessesApi } from '../../../own-businesses';
 import { Sure } from '../../../Sure';
 import { useBusinessId } from '../../../useBusinessId';
@@ -15,10 +17,7 @@ import { Frame } from '../Frame';
 import { focusBeside } from '../focus';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
-import { CodeSheet } from './CodeSheet';
-import { InviteByCode, InviteByMail } from './Invite';
 import people from './people.module.css';
-import { RemoveOwner } from './RemoveOwner';
 
 /** Who runs the business: owners decide, staff edit and reply. */
 export default function PeoplePage() {
@@ -46,17 +45,21 @@ export default function PeoplePage() {
             </section>
             {isOwner && isUnproved && <EmailNote text={t('people.prove')} />}
             {isOwner && !isUnproved && (
-              <>
-                <InviteByMail key={`invite-${items.length}`} business={id} />
-                <InviteByCode business={id} />
-                {!handOver && (
-                  <InviteByMail
-                    key={`transfer-${items.length}`}
-                    business={id}
-                    takesOver={owners > 1 ? 'fromAll' : 'fromMe'}
-                  />
+              <LazyForm load={() => import('./Invite')}>
+                {({ InviteByMail, InviteByCode }) => (
+                  <>
+                    <InviteByMail key={`invite-${items.length}`} business={id} />
+                    <InviteByCode business={id} />
+                    {!handOver && (
+                      <InviteByMail
+                        key={`transfer-${items.length}`}
+                        business={id}
+                        takesOver={owners > 1 ? 'fromAll' : 'fromMe'}
+                      />
+                    )}
+                  </>
                 )}
-              </>
+              </LazyForm>
             )}
           </>
         );
@@ -118,15 +121,27 @@ function Line({ member }: { member: Member }) {
         }}
       />
       {error !== undefined && asked === null && <ProblemNotice problem={error} />}
-      {secret && <CodeSheet secret={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <LazyForm load={() => import('./CodeSheet')}>
+          {({ CodeSheet }) => <CodeSheet secret={secret} onClose={() => setSecret(null)} />}
+        </LazyForm>
+      )}
       {asked === 'remove' && isOwner ? (
-        <RemoveOwner
-          member={member}
-          onClose={(isRemoved) => {
-            isGone.current = isRemoved;
-            setAsked(null);
-          }}
-        />
+        <LazySheet
+          title={t('people.sure.remove', { name })}
+          load={() => import('./RemoveOwner')}
+          onClose={() => setAsked(null)}
+        >
+          {({ RemoveOwner }) => (
+            <RemoveOwner
+              member={member}
+              onClose={(isRemoved) => {
+                isGone.current = isRemoved;
+                setAsked(null);
+              }}
+            />
+          )}
+        </LazySheet>
       ) : (
         <Sure
           open={asked !== null}

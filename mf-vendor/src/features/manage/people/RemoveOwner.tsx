@@ -1,5 +1,5 @@
 import { type Member, MemberDecision } from '@sabaijai/contract';
-import { Button, Sheet } from '@sabaijai/shared-ui/components';
+import { Button } from '@sabaijai/shared-ui/components';
 import { FormNotice, PasswordField, useForm } from '@sabaijai/shared-ui/form';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { ownBusinessesApi } from '../../../own-businesses';
@@ -19,20 +19,17 @@ export function RemoveOwner(props: { member: Member; onClose: (isRemoved: boolea
       return answer;
     },
   });
-  const close = () => onClose(false);
   return (
-    <Sheet open title={t('people.sure.remove', { name: member.displayName })} onClose={close}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        <p>{t('people.removeOwner')}</p>
-        <FormNotice form={form} fields={['password']} />
-        <PasswordField form={form} name="password" label={t('people.password')} />
-        <div className={styles.ways}>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" look="danger" aria-disabled={form.sending}>
-            {t('machine:member.action.remove')}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <p>{t('people.removeOwner')}</p>
+      <FormNotice form={form} fields={['password']} />
+      <PasswordField form={form} name="password" label={t('people.password')} />
+      <div className={styles.ways}>
+        <Button onClick={() => onClose(false)}>{t('cancel')}</Button>
+        <Button type="submit" look="danger" aria-disabled={form.sending}>
+          {t('machine:member.action.remove')}
+        </Button>
+      </div>
+    </form>
   );
 }

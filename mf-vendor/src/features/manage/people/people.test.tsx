@@ -1,4 +1,7 @@
 import '../manage.routes';
+import './CodeSheet';
+import './Invite';
+import './RemoveOwner';
 import '@sabaijai/shared-ui/machine';
 import '@sabaijai/shared-ui/registration';
 import { HAND_OVER_MS, type Member, newId, type OwnInvitation } from '@sabaijai/contract';
@@ -94,10 +97,10 @@ describe('the people of a business', () => {
 
   it('says to whom it is handed over who leaves: the only owner alone, or every owner', async () => {
     await people([me]);
-    screen.getByText(/that person is the owner and you leave/);
+    await screen.findByText(/that person is the owner and you leave/);
     cleanup();
     await people([me, member('Lek')]);
-    screen.getByText(/you and every other owner leave/);
+    await screen.findByText(/you and every other owner leave/);
   });
 
   it('removes an owner with the password alone, and says at the field what is wrong with it', async () => {
@@ -105,7 +108,7 @@ describe('the people of a business', () => {
     const posts = await people([me, lek], () => ({ secret: null }));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     const sheet = screen.getByRole('dialog');
-    expect(sheet.textContent).toContain('All owners, and who is removed, get a mail.');
+    await within(sheet).findByText('All owners, and who is removed, get a mail.', { exact: false });
     const remove = within(sheet).getByRole('button', { name: 'Remove' });
     await user.click(remove);
     expect(within(sheet).getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
@@ -121,7 +124,7 @@ describe('the people of a business', () => {
 
   it('shows a code for staff once, as a picture and as a link', async () => {
     const posts = await people([me], () => ({ items: [me], secret: SECRET }));
-    await user.click(screen.getByRole('button', { name: 'Show a code' }));
+    await user.click(await screen.findByRole('button', { name: 'Show a code' }));
     const sheet = await screen.findByRole('dialog', { name: 'Invite staff without an e-mail address' });
     expect(sheet.textContent).toContain(`/vendor/invitations#secret=${SECRET}`);
     within(sheet).getByTitle('Code for staff');
