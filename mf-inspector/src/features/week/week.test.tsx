@@ -23,16 +23,33 @@ const week: WorkWeek = {
 
 function aDay(over: Partial<StaffDay['stops'][number]>): StaffDay {
   const place = {
-    ...{ id: PLACE, kind: 'business', category: 'sport', state: 'listed', name: { en: 'Climbing Wall' } },
-    ...{ cover: null, province: 'TH-10', district: { en: 'Bang Rak' }, facets: [], priceBand: null },
-    ...{ location: { lat: 13.7, lon: 100.5 }, openNow: null, distance: null },
-  } as const;
-  const work = {
-    ...{ dueAt: '2030-11-01T16:59:59.000Z', daysOver: 24, visitedAt: null, openChangesAt: null },
-    ...{ reasons: [], given: null, isThird: false, permit: null },
-    ...{ offeredTo: null, takenFrom: null },
+    id: PLACE,
+    kind: 'business' as const,
+    category: 'sport' as const,
+    state: 'listed' as const,
+    name: { en: 'Climbing Wall' },
+    cover: null,
+    province: 'TH-10' as const,
+    district: { en: 'Bang Rak' },
+    facets: [],
+    priceBand: null,
+    location: { lat: 13.7, lon: 100.5 },
+    openNow: null,
+    distance: null,
   };
-  return { date: DAY, stops: [{ place: { ...place, facets: [] }, ...work, ...over }] };
+  const work = {
+    dueAt: '2030-11-01T16:59:59.000Z',
+    daysOver: 24,
+    visitedAt: null,
+    openChangesAt: null,
+    reasons: [],
+    given: null,
+    isThird: false,
+    permit: null,
+    offeredTo: null,
+    takenFrom: null,
+  };
+  return { date: DAY, stops: [{ place, ...work, ...over }] };
 }
 
 describe('a day of one of a lead’s people', () => {
