@@ -170,7 +170,7 @@ describe('the page where a review is written', () => {
       return aReview({ ...draft, pictures: [] });
     });
     await write();
-    expect(screen.getByText(/it is sent by itself, and you may leave this page/)).toBeTruthy();
+    expect(await screen.findByText(/it is sent by itself, and you may leave this page/)).toBeTruthy();
     await press('Send when online');
     expect(await screen.findByRole('button', { name: 'Waiting to be sent' })).toBeTruthy();
     expect(screen.getByText(/^Not sent yet/)).toBeTruthy();
