@@ -15,6 +15,11 @@ export function bangkokDate(at: Instant): string {
   return new Date(millis(at) + OFFSET).toISOString().slice(0, 10);
 }
 
+/** The first moment of that Bangkok day as an ISO 8601 string in UTC. */
+export function beginOfBangkokDay(date: string): string {
+  return new Date(`${date}T00:00:00+07:00`).toISOString();
+}
+
 /** The last second of that Bangkok day as an ISO 8601 string in UTC: when a deadline of that day ends. */
 export function endOfBangkokDay(date: string): string {
   return new Date(`${date}T23:59:59+07:00`).toISOString();

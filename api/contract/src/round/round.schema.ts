@@ -22,7 +22,7 @@ const Work = {
   dueAt: z.iso.datetime(),
   /** 1 on the day after it, 0 on the day itself, below 0 before: see `daysLate`. */
   daysOver: z.number().int(),
-  /** When an inspection of today was finished there; null when none was. */
+  /** When the newest inspection since the begin of the day was finished there: of a round's day, in lists of today; null when none was. */
   visitedAt: z.iso.datetime().nullable(),
   /** When the `openNow` of the place changes next; null when unknown or further than eight days away. */
   openChangesAt: z.iso.datetime().nullable(),

@@ -33,11 +33,11 @@ describe.each(SERVERS)('a visit that a lead permits ahead on %s', (on) => {
   });
 
   /** In the inspector's day, who was there twice in a row. */
-  async function aThird({ visits = 2 } = {}): Promise<BusinessEntity> {
+  async function aThird({ visits = 2, apart = 40 * DAY } = {}): Promise<BusinessEntity> {
     const place = await addPlace(app().dataSource, { province: 'TH-10' });
     for (let visit = visits; visit > 0; visit -= 1) {
       const { id } = await retry(app().dataSource, (manager) =>
-        inspect(manager, place, { finishedAt: now - visit * 40 * DAY }),
+        inspect(manager, place, { finishedAt: now - visit * apart }),
       );
       await rows(InspectionEntity).update({ id }, { inspectorId: idOf('inspector') });
     }
@@ -80,6 +80,11 @@ describe.each(SERVERS)('a visit that a lead permits ahead on %s', (on) => {
     const end = { reason: 'I stood at the shop next door.', version: form.json().version };
     await ask('inspector', `inspections/${inspectionId}/end`, end);
     expect(outcome(await begin(id))).toEqual([403, 'INSPECTOR_ROTATION']);
+  });
+
+  it('is offered for a later day also where the second visit was made today', async () => {
+    const { id } = await aThird({ apart: 1 });
+    expect(await stopOf(id)).toMatchObject({ visitedAt: null, isThird: true });
   });
 
   it('holds for a week from its day on', async () => {

@@ -1,4 +1,5 @@
 import { type StaffDay, type VisitPermitted } from '@sabaijai/contract';
+import { beginOfBangkokDay } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { stateConflict } from '../../platform/act.js';
@@ -32,7 +33,7 @@ export async function permitVisit(
   if (!stops.some(({ businessId }) => businessId === stop)) throw new Problem('NOT_FOUND');
   // A colleague was there meanwhile: there is nothing to lift.
   if (!(await turnsOver(manager, stop))(inspectorId)) throw stateConflict('free');
-  const startedAt = Date.parse(`${date}T00:00:00+07:00`);
+  const startedAt = Date.parse(beginOfBangkokDay(date));
   await permitAhead(act, { businessId: stop, inspectorId, startedAt }, decision);
 }
 

@@ -1,4 +1,5 @@
 import { type Id, isoOf, type PlaceToInspect, type Round, type RoundStop } from '@sabaijai/contract';
+import { beginOfBangkokDay } from '@sabaijai/contract/checklist';
 import { type DataSource, In } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { UserEntity } from '../account/account.entity.js';
@@ -27,7 +28,17 @@ export async function readRound(
     const by = givers.find((each) => each.id === givenBy)?.displayName;
     return by !== undefined && givenAt ? { by, at: isoOf(givenAt) } : null;
   };
-  return { date, stops: places.map((each) => ({ ...stopOf(each), given: givenOf(each.place.id) })) };
+  // A place inspected today is not yet visited tomorrow.
+  const begin = beginOfBangkokDay(date);
+  const visitedAt = ({ inspectedAt: at }: PlaceToInspect) => (at !== null && at >= begin ? at : null);
+  return {
+    date,
+    stops: places.map((each) => ({
+      ...stopOf(each),
+      visitedAt: visitedAt(each),
+      given: givenOf(each.place.id),
+    })),
+  };
 }
 
 /** Without anything from which the earlier grade can be read. */
