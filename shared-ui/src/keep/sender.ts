@@ -210,14 +210,18 @@ export class Sender {
   ): Promise<void> {
     // Whoever holds the phone is not to read on: the entries stay, and their person reads them once it is open again.
     if (problem.code === 'ACCOUNT_LOCKED') return this.keeper.close();
+    // It was sent before they signed in again, or before the connection was back.
+    const isOld = calls !== this.calls;
     if (SIGNED_OUT.has(problem.code)) {
-      // It was sent before they signed in again.
-      if (calls !== this.calls) return;
+      if (isOld) return;
       // They may sign in where this tab does not hear of it.
       this.pauseUntil = Date.now() + LONGEST_MS;
       return this.tell({ now: 'signed-out', problem });
     }
-    if (mayPass(problem)) return this.pause(problem);
+    if (mayPass(problem)) {
+      if (isOld && !problem.retryAfterSeconds) return;
+      return this.pause(problem);
+    }
     const current = problem.code === 'VERSION_CONFLICT' ? currentOf(problem) : null;
     if (current && held.request) {
       const { body } = held.request;
