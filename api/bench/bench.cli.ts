@@ -254,7 +254,7 @@ async function load(database: DataSource): Promise<void> {
   await emptyIndex(new Generations(database));
   for (let from = 0; from < PLACES; from += BATCH) {
     const size = Math.min(BATCH, PLACES - from);
-    await bulkLoad(database, CURRENT.tables, placesFrom(random, from, size), taken);
+    await bulkLoad({ dataSource: database, tables: CURRENT.tables }, placesFrom(random, from, size), taken);
     say(`${dialectOf(database)}: ${from + size} of ${PLACES} places indexed, ${seconds()}`);
   }
   if (dialectOf(database) === 'sqlite') await database.query('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -22,7 +22,7 @@ export async function directoryOf(places: readonly IndexedPlace[]) {
     await migrate(database);
     const index = new SqlDirectoryIndex(database);
     await index.generations.open();
-    await bulkLoad(database, CURRENT.tables, places);
+    await bulkLoad({ dataSource: database, tables: CURRENT.tables }, places);
     return { index, close };
   } catch (error) {
     await close();

@@ -66,7 +66,8 @@ eachDatabase((open) => {
   /** What a generation holds that was filled at one go. */
   async function filledAtOnce() {
     await emptyIndex(new Generations(other));
-    for await (const some of readPlaces(db, now, 1_000)) await bulkLoad(other, CURRENT.tables, some);
+    for await (const some of readPlaces(db, now, 1_000))
+      await bulkLoad({ dataSource: other, tables: CURRENT.tables }, some);
     return rowsOf(CURRENT, other);
   }
 

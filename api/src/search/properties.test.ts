@@ -98,7 +98,7 @@ eachDatabase((open) => {
     for (const place of fewPlaces) await retry(fewDb, (manager) => few.indexPlace(manager, place, place.id));
     const manyDb = await open();
     many = await openIndex(manyDb);
-    await bulkLoad(manyDb, CURRENT.tables, manyPlaces);
+    await bulkLoad({ dataSource: manyDb, tables: CURRENT.tables }, manyPlaces);
   });
 
   /** All pages, one after the other. */
@@ -232,8 +232,8 @@ eachDatabase((open) => {
     const bulkDb = await open();
     await openIndex(bulkDb);
     const taken = new Set<number>();
-    await bulkLoad(bulkDb, CURRENT.tables, fewPlaces.slice(0, 150), taken);
-    await bulkLoad(bulkDb, CURRENT.tables, fewPlaces.slice(150), taken);
+    await bulkLoad({ dataSource: bulkDb, tables: CURRENT.tables }, fewPlaces.slice(0, 150), taken);
+    await bulkLoad({ dataSource: bulkDb, tables: CURRENT.tables }, fewPlaces.slice(150), taken);
     for (const table of TABLES) {
       const dump = async (db: DataSource) =>
         (await sqlRows<Record<string, unknown>>(db, `SELECT * FROM ${table}`)).map((row) =>
@@ -266,7 +266,7 @@ eachDatabase((open) => {
     }
     const fresh = await open();
     await openIndex(fresh);
-    await bulkLoad(fresh, CURRENT.tables, places.values());
+    await bulkLoad({ dataSource: fresh, tables: CURRENT.tables }, places.values());
     for (const table of TABLES) {
       const dump = async (from: DataSource) => {
         const rows = await sqlRows<Record<string, unknown>>(from, `SELECT * FROM ${table}`);

@@ -30,7 +30,7 @@ it('forty places are each found among the first three by their Thai, romanised, 
     aPlace({ id, category, name, province, lat, lon, facets, district: address.district }),
   );
   const index = await openIndex(db);
-  await bulkLoad(db, CURRENT.tables, places);
+  await bulkLoad({ dataSource: db, tables: CURRENT.tables }, places);
   const chosen = places.filter(({ name }) => name.th && name.en && name.zh).filter((_, at) => at % 12 === 0);
   expect(chosen.length).toBeGreaterThanOrEqual(40);
   const missed: string[] = [];

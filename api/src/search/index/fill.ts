@@ -54,7 +54,7 @@ async function fill(
   for await (const places of readPlaces(dataSource, clock.now(), BATCH)) {
     if (signal?.aborted) return;
     await generations.renew(lease, done, total);
-    await bulkLoad(dataSource, own.tables, places, taken, guard);
+    await bulkLoad({ dataSource, tables: own.tables, guard }, places, taken);
     done += places.length;
     await onProgress({ done, total });
   }

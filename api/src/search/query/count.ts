@@ -9,10 +9,12 @@ import { toNumber } from '../../platform/database/rows.js';
 import { type Bounds, cellsOver, finestLevel } from '../geo/geo.js';
 import type { GradeCounts } from '../index/directory-index.js';
 import { MAP_LEVELS } from '../index/entry.js';
-import { CELL_SUMS } from '../index/index-place.js';
+import { layoutOf } from '../index/index-tables.js';
 import { scopeNo } from '../index/list-order.js';
 import { categoryNo, gradeNo, provinceNo } from '../index/traits.js';
 import type { IndexReader } from './index-reader.js';
+
+const CELL_SUMS = layoutOf('mapCell').sums;
 
 export const GRADE_NAMES = ['A', 'B', 'C', 'D', 'none'] as const;
 
@@ -83,7 +85,7 @@ export async function countCells(
   category?: Category,
 ): Promise<CellCount[]> {
   // One by one: SQLite would answer runs of cells by reading the whole level.
-  const rows = await reader.rows<Record<'cell' | (typeof CELL_SUMS)[number], unknown>>(
+  const rows = await reader.rows<Record<string, unknown>>(
     `SELECT cell, ${CELL_SUMS.join(', ')} FROM ${reader.tables.mapCell} WHERE level = ? AND category = ?
      AND cell IN (${cells.map(() => '?').join(',')})`,
     [level, categoryNo(category), ...cells],
