@@ -28,14 +28,12 @@ export async function alikeTo({ manager, now }: Moment, told: Told): Promise<Ali
   return there
     .filter((place) => isPublic(place, now))
     .map(({ id, name, category, state, ...at }) => ({
-      ...{
-        id,
-        name,
-        category,
-        state,
-        like: alikeness(name, told.name),
-        metres: Math.round(distance(at, told)),
-      },
+      id,
+      name,
+      category,
+      state,
+      like: alikeness(name, told.name),
+      metres: Math.round(distance(at, told)),
     }))
     .filter(
       ({ like, metres, category }) => like >= SIMILAR || (metres <= BESIDE && category === told.category),

@@ -53,7 +53,9 @@ export async function decideMissingPlace(
   });
   const subject = { type: 'missingPlace', id, businessId } as const;
   await tell({ manager, now }, [row.reporterId], 'MISSING_OUTCOME', subject, {
-    ...{ outcome, name: row.name, comment: words },
+    outcome,
+    name: row.name,
+    comment: words,
   });
 }
 

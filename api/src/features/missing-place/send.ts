@@ -45,8 +45,13 @@ export async function sendMissingPlace(
   if (person) await limits.paceRows(manager, ['missing_place', 'reporter_id'], person.id, SENT_A_DAY);
   const row: MissingPlaceEntity = {
     ...sent,
-    ...{ state: 'sent', held, businessId: null, words: null },
-    ...{ createdAt: now, decidedAt: null, decidedBy: null },
+    state: 'sent',
+    held,
+    businessId: null,
+    words: null,
+    createdAt: now,
+    decidedAt: null,
+    decidedBy: null,
   };
   await manager.insert(MissingPlaceEntity, row).catch(lostRace);
   await audit(manager, {

@@ -55,8 +55,12 @@ export function MissingPlaceForm({
   const t = useT(['missing', 'places', 'form']);
   const [initial] = useState(
     (): Values => ({
-      ...{ id: newId('missingPlace'), key: newKey(), name: known.name },
-      ...{ category: '', point: null, note: '' },
+      id: newId('missingPlace'),
+      key: newKey(),
+      name: known.name,
+      category: '',
+      point: null,
+      note: '',
     }),
   );
   const form = useForm({
