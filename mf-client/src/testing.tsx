@@ -15,7 +15,7 @@ export type Answer = object | number | Response;
 export type Answers = (path: string, query: URLSearchParams, request?: Request) => Answer | Promise<Answer>;
 
 // A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal() {

@@ -10,7 +10,7 @@ import { routes } from './routes';
 export type Answers = (path: string, body: unknown) => object | Promise<object>;
 
 // A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal() {

@@ -9,7 +9,7 @@ import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 // A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no screen: a wide one stands still.
 window.matchMedia ??= (media) =>

@@ -23,7 +23,7 @@ for (const [name, value] of [
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 
 // The first map of a run waits for the code of its engine, and on a busy machine for its turn.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const BANGKOK = { lat: 13.75, lon: 100.5 };
 const named = (name: string, location: BusinessCard['location'], grade: 'A' | 'C') =>

@@ -11,7 +11,7 @@ import './controls';
 import { type AnswerStorage, Wizard, type WizardProps } from '.';
 
 // A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A form for tests: a group, a step under a condition, a list here and one with entries on a page of their own. */
 export const trip = defineForm({

@@ -51,7 +51,10 @@ describe('the conclusion of an inspection', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+  });
 
   it('is on the device with the first letter, and leaves it once the server has it', async () => {
     const server = aServer();
@@ -196,7 +199,6 @@ describe('the conclusion of an inspection', () => {
       { timeout: 1_500 },
     );
     await expect(calledKept).rejects.toThrow();
-    jest.restoreAllMocks();
   });
 
   it('that a build of before left on the phone is taken over, once', async () => {

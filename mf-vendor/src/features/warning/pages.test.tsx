@@ -225,11 +225,13 @@ describe('a warning', () => {
       'The carpenter comes next week only',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-    expect(asked.find(({ request }) => request.endsWith('/extension'))?.body).toEqual({
-      version: 1,
-      days: 7,
-      reason: 'The carpenter comes next week only',
-    });
+    await waitFor(() =>
+      expect(asked.find(({ request }) => request.endsWith('/extension'))?.body).toEqual({
+        version: 1,
+        days: 7,
+        reason: 'The carpenter comes next week only',
+      }),
+    );
   });
 });
 
