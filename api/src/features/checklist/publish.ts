@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CHECKLISTS, type ChecklistVersion } from '@sabaijai/contract/checklist';
+import type { ChecklistVersion } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import { startOfDay } from '../../platform/clock/bangkok.js';
@@ -26,7 +26,7 @@ export async function publish(
   const { id, places = null, publishedAt, items } = checklist;
   const rows = await manager.find(ChecklistEntity);
   const published = await Promise.all(rows.map((row) => readChecklist(manager, row)));
-  const known = published.find((each) => each.id === id) ?? CHECKLISTS[id];
+  const known = published.find((each) => each.id === id);
   if (known) {
     if (isDeepStrictEqual(plain(known), plain(checklist))) return null;
     throw new OperatorError(
