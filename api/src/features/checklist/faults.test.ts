@@ -121,13 +121,13 @@ describe('a file of a checklist', () => {
       delete list.items[0].text.zh;
       list.items[2].severity = 'grave';
       list.items[3].measures[0].max = -1;
-      list.items[5].id = 'F3-31';
+      list.items[1].id = 'F1-31';
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'items[0]',
+      'items[1]',
       'items[2]',
       'items[3]',
-      'items[5]',
     ]);
   });
 

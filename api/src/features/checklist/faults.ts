@@ -19,13 +19,18 @@ export function readFile(text: string): Read {
     return { faults: [`The file is not JSON: ${(error as Error).message}.`] };
   }
   const parsed = ChecklistVersion.safeParse(raw);
-  const faults = [...shapeFaults(parsed.error, raw), ...listFaults(raw)];
+  const faults = [...shapeFaults(parsed.error, raw), ...listFaults(raw)].sort(
+    (one, other) => positionOf(one) - positionOf(other),
+  );
   if (faults.length > 0) return { faults };
   // Every refinement of the schema has its sentence above; one that has none is not passed over.
   if (!parsed.success) return { faults: [`The list is not as described: ${parsed.error.message}`] };
   const broken = brokenPromises(parsed.data);
   return broken.length > 0 ? { faults: broken } : { checklist: parsed.data };
 }
+
+/** As the file goes on; what is about the whole list first. */
+const positionOf = (fault: string): number => Number(/^items\[(\d+)\]/.exec(fault)?.[1] ?? -1);
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
