@@ -44,7 +44,14 @@ export function runtimePackages() {
 export const productParts = () =>
   [
     ...['CHANGELOG.md', 'LICENSE', 'README.md', '.env.example', 'deploy', 'shell/docs'],
-    ...['api/bin', 'api/dist', 'api/package.json', 'api/contract/dist', 'api/contract/package.json'],
+    ...[
+      'api/bin',
+      'api/dist',
+      'api/package.json',
+      'api/checklists',
+      'api/contract/dist',
+      'api/contract/package.json',
+    ],
     ...['shell/dist', 'shell/dist-server', 'shell/dist-worker'],
     // The words of notices are read for mails.
     ...remoteFolders.flatMap((folder) => [`${folder}/dist`, `${folder}/src/notification/locale`]),

@@ -60,6 +60,7 @@ GET inspections/{id}/check                                 404      404    404  
 GET inspections/{id}/answers                               404        404    404    404    404    404     404        404       404
 GET card-trust                                             ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET retention                                              ok         ok     ok     ok     ok     ok      ok         ok        ok
+GET checklists/{version}                                   ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET grade-rules/{version}                                  ok         ok     ok     ok     ok     ok      ok         ok        ok
 GET reviews/{id}/history                                   ok       ok     ok     ok     ok     ok      ok         ok        ok
 GET areas                                                  ok       ok     ok     ok     ok     ok      ok         ok        ok

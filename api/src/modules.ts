@@ -9,6 +9,7 @@ export * from './features/assignment/assignment.module.js';
 export * from './features/business/business.module.js';
 export * from './features/card/card.module.js';
 export * from './features/catalogue/catalogue.module.js';
+export * from './features/checklist/checklist.module.js';
 export * from './features/client-error/client-error.module.js';
 export * from './features/correction/correction.module.js';
 export * from './features/dashboard/dashboard.module.js';

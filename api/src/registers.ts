@@ -35,6 +35,7 @@ export * from './features/business/business.entity.js';
 export * from './features/business/business-item.entity.js';
 export * from './features/business/business-policy.entity.js';
 export * from './features/card/card.entity.js';
+export * from './features/checklist/checklist.entity.js';
 export * from './features/correction/correction.entity.js';
 export * from './features/dashboard/inspection-total.entity.js';
 export * from './features/document/document.entity.js';

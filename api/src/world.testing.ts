@@ -115,6 +115,7 @@ export async function aWorld(app: TestApp) {
     staff: 'INS-0010',
     agencies: newId('agency'),
     conflicts: free.id,
+    checklists: 'chk-2026.1',
     'grade-rules': 'rule-2026.1',
     postcodes: '83150',
     members: '' as Id<'member'>,

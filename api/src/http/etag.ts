@@ -8,13 +8,16 @@ declare module 'fastify' {
   }
 }
 
+/** In seconds, for what never changes: nobody asks again. */
+export const FOR_EVER = 31_536_000;
+
 /**
  * For public answers that are the same for everybody: caches may keep them for `seconds`, show them for `stale` seconds
  * more while they ask again, and ask with the ETag. Everything else is `no-store`.
  */
 export const Cache = (seconds: number, stale = 0): MethodDecorator =>
   extendRoute({
-    cache: `public, max-age=${seconds}${stale ? `, stale-while-revalidate=${stale}` : ''}`,
+    cache: `public, max-age=${seconds}${seconds === FOR_EVER ? ', immutable' : ''}${stale ? `, stale-while-revalidate=${stale}` : ''}`,
   });
 
 const FOR_OTHERS = ['cross-origin-resource-policy', 'cross-origin'] as const;

@@ -1,5 +1,6 @@
 import type { Id, Today, Warning } from '@sabaijai/contract';
 import { type Config, isFromDevice, type Store } from '@sabaijai/shared-ui/app';
+import { checklistApi, isKnown } from '@sabaijai/shared-ui/checklist';
 import { safetyFormApi } from '../features/safety-form/safety-form.api';
 import { warningApi } from '../features/warning/warning.api';
 
@@ -45,12 +46,20 @@ export async function takeAlong(
     const answer = await fetch(`${apiBase}/photos/${photo}/480.webp`);
     add((await answer.arrayBuffer()).byteLength);
   };
+  /** A list never changes: what was read once is not asked for again. */
+  async function takeList(version: string): Promise<void> {
+    if (isKnown(version)) return;
+    await ask(() => dispatch(checklistApi.endpoints.checklist.initiate(version, { subscribe: false })));
+  }
   async function take(id: Id<'business'>): Promise<void> {
     const { safetyFormDoor, safetyForm } = safetyFormApi.endpoints;
     const { warningDoor, warning } = warningApi.endpoints;
-    const { open: begun } = await ask(() => dispatch(safetyFormDoor.initiate(id, anew)));
-    if (begun?.isMine) await ask(() => dispatch(safetyForm.initiate(begun.id, anew)));
-    const { open, drafts } = await ask(() => dispatch(warningDoor.initiate(id, anew)));
+    const { open: begun, blank } = await ask(() => dispatch(safetyFormDoor.initiate(id, anew)));
+    await takeList(blank.checklistVersion);
+    if (begun?.isMine)
+      await takeList((await ask(() => dispatch(safetyForm.initiate(begun.id, anew)))).checklistVersion);
+    const { open, drafts, inspection } = await ask(() => dispatch(warningDoor.initiate(id, anew)));
+    if (inspection) await takeList(inspection.checklistVersion);
     for (const draft of drafts) await ask(() => dispatch(warning.initiate(draft.id, anew)));
     for (const card of open)
       for (const photo of photosOf(await ask(() => dispatch(warning.initiate(card.id, anew)))))

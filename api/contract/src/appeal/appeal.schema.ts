@@ -89,6 +89,7 @@ export const Appeal = z
     /** What the inspection says now. */
     grade: Grade.nullable(),
     finishedAt: z.iso.datetime().nullable(),
+    checklistVersion: z.string(),
     items: z.array(ItemId),
     grounds: z.string(),
     photos: z.array(idOf('photo')),

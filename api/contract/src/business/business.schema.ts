@@ -379,6 +379,8 @@ export const InspectionResult = z
     grade: Grade,
     score: z.number(),
     inspectedAt: z.iso.datetime(),
+    /** By which it was made: results of different ones are not to be compared point by point. */
+    checklistVersion: z.string(),
     /** Findings of the inspection: failed or corrected on site. */
     findings: z.object({ critical: z.number().int(), major: z.number().int(), minor: z.number().int() }),
   })

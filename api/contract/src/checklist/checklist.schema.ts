@@ -90,6 +90,8 @@ export const ChecklistItem = z
      * `{min2}` and `{max2}` of a pair that must lie within.
      */
     measured: FullText.optional(),
+    /** What is enough to fix it, as an instruction to the business; where a list says none, `help` does. */
+    measure: FullText.optional(),
     type: ItemType,
     severity: Severity,
     applies: Applies,
@@ -111,15 +113,34 @@ export const ChecklistItem = z
   .meta({ id: 'ChecklistItem' });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
+/** `chk-2026.1` is for every place; a list for some is named between: `chk-boats-2026.1`. */
+export const ChecklistId = z.string().regex(/^chk-(?:[a-z]{1,8}-)?\d{4}\.\d{1,2}$/);
+
+/** Which list a version is one of: `chk-boats` of `chk-boats-2026.1`. */
+export const listOf = (id: string): string => id.replace(/-\d{4}\.\d+$/, '');
+/** The list for every place. */
+export const GENERAL_LIST = 'chk';
+
 /** An immutable published list. Inspections name the version they were made with. */
 export const ChecklistVersion = z
   .strictObject({
-    id: z.string().regex(/^chk-\d{4}\.\d+$/),
+    id: ChecklistId,
     publishedAt: z.iso.date(),
+    /** The places it is for: with every facet of `has` and none beyond `only`. Absent of the list for every place. */
+    places: z.strictObject({ has: facets, only: facets }).optional(),
     items: z.array(ChecklistItem).min(1).readonly(),
   })
   .refine((list) => new Set(list.items.map((item) => item.id)).size === list.items.length, {
     path: ['items'],
   })
+  .refine(({ id, places }) => (listOf(id) === GENERAL_LIST) === (places === undefined), { path: ['places'] })
+  .refine(({ places }) => !places || places.has.every((facet) => places.only.includes(facet)), {
+    path: ['places'],
+  })
   .meta({ id: 'ChecklistVersion' });
 export type ChecklistVersion = z.infer<typeof ChecklistVersion>;
+
+/** Whether a list is for a place with these facets. */
+export const isFor = ({ places }: Pick<ChecklistVersion, 'places'>, of: readonly Facet[]): boolean =>
+  !places ||
+  (places.has.every((facet) => of.includes(facet)) && of.every((facet) => places.only.includes(facet)));

@@ -2,6 +2,7 @@ export * from '../inspection/gaps.js';
 export * from './answer.schema.js';
 export * from './calendar.js';
 export * from './checklist.schema.js';
+export * from './checklists.js';
 export * from './chk-2026.1/index.js';
 export * from './finding.js';
 export * from './grade-rule.js';

@@ -15,6 +15,8 @@ export const Favorite = z
     notifyGrade: z.boolean(),
     /** The grade at the time of saving, to be held against `place.safety.grade`; null: it had none. */
     gradeWhenSaved: Grade.nullable(),
+    /** Both grades are there, and another checklist made each: they are not to be compared point by point. */
+    byOtherChecklist: z.boolean(),
     savedAt: z.iso.datetime(),
   })
   .meta({ id: 'Favorite' });

@@ -23,7 +23,6 @@ export const PublishedInspection = InspectionResult.extend({
   type: InspectionType,
   voided: z.boolean(),
   publishedAt: z.iso.datetime(),
-  checklistVersion: z.string(),
   ruleVersion: z.string(),
   summary: LocalizedText.nullable(),
 }).meta({ id: 'PublishedInspection' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Answer, GradeResult, SeenDocument } from '../checklist/answer.schema.js';
-import { ItemId } from '../checklist/checklist.schema.js';
+import { ChecklistId, ItemId } from '../checklist/checklist.schema.js';
 import { AnswerResult, BusinessKind, Category, Facet } from '../checklist/terms.schema.js';
 import { Arrival } from '../keep/arrival.schema.js';
 import { idOf } from '../kit/id.schema.js';
@@ -105,6 +105,8 @@ export const InspectionStart = z
     /** After a complaint: the report of a visitor that says it, or what it says. */
     hazardReportId: idOf('hazardReport').optional(),
     complaint: plainText(COMPLAINT.min, COMPLAINT.max).optional(),
+    /** What the form on the device asks by, which may have been begun out of reach of a newer version. */
+    checklistVersion: ChecklistId.optional(),
     ...times,
   })
   .superRefine(({ type, hazardReportId, complaint }, context) => {

@@ -710,6 +710,7 @@ export const WarningDoor = z
       .object({
         id: idOf('inspection'),
         finishedAt: z.iso.datetime(),
+        checklistVersion: z.string(),
         isMine: z.boolean(),
         findings: z.array(
           z.object({

@@ -32,7 +32,12 @@ const APPEAL = select(AppealEntity, 't', [
   .and(select(BusinessEntity, 'b', { businessName: 'name', province: 'province' }))
   .and(
     select(InspectionEntity, 'i', {
-      ...({ grade: 'grade', finishedAt: 'finishedAt', inspectorId: 'inspectorId' } as const),
+      ...({
+        grade: 'grade',
+        finishedAt: 'finishedAt',
+        checklistVersion: 'checklistVersion',
+        inspectorId: 'inspectorId',
+      } as const),
       ...({ inspectionState: 'state', inspectionChangedAt: 'updatedAt' } as const),
     }),
   );
@@ -114,6 +119,7 @@ async function views(
       inspectionId: row.inspectionId,
       grade: row.grade,
       finishedAt: isoOrNull(row.finishedAt),
+      checklistVersion: row.checklistVersion,
       items: row.items,
       grounds: row.grounds,
       photos: row.photoIds,

@@ -28,6 +28,7 @@ import { cardsOf } from '../business/business.query.js';
 import { eventOf, FavoriteEntity } from './favorite.entity.js';
 import { compareKeys, FAVORITE_ORDERS, type Kept, keptBy } from './favorite.query.js';
 import { gradeOf, shownGrade } from './grade-news.js';
+import { byOtherChecklist } from './other-checklist.js';
 
 /** How soon the place is ranked anew. */
 const DERIVE_AFTER_MS = 60_000;
@@ -165,11 +166,20 @@ export class FavoriteService {
   private async views(kept: readonly Kept[], now: number): Promise<Favorite[]> {
     const cards = await cardsOf(this.dataSource, kept, now);
     const byId = new Map(cards.map(({ card }) => [card.id, card]));
+    const others = await byOtherChecklist(this.dataSource, kept, now);
     return kept.flatMap(({ id, note, notifyGrade, gradeWhenSaved, savedAt }) => {
       const place = byId.get(id);
-      return place
-        ? [{ place, note, notifyGrade, gradeWhenSaved, savedAt: new Date(savedAt).toISOString() }]
-        : [];
+      if (!place) return [];
+      return [
+        {
+          place,
+          note,
+          notifyGrade,
+          gradeWhenSaved,
+          byOtherChecklist: others.has(id) && gradeWhenSaved !== null && place.safety.grade !== null,
+          savedAt: new Date(savedAt).toISOString(),
+        },
+      ];
     });
   }
 }

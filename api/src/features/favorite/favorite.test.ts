@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Grade, type Id, newId } from '@sabaijai/contract';
+import { type Favorite, type Grade, type Id, newId } from '@sabaijai/contract';
 import { EntityManager } from 'typeorm';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry } from '../../platform/database/retry.js';
@@ -109,6 +109,22 @@ eachDirectory((directory) => {
       expect(muted.body).toMatchObject({ note: 'Window seat', notifyGrade: false, gradeWhenSaved: 'A' });
       expect((await ask('PUT', `favorites/${place.id}`, { note: '' })).body.note).toBeNull();
       expect((await ask('GET', 'favorites/ids')).body).toEqual({ ids: [place.id] });
+    });
+
+    it('tells when another checklist made the grade now than the one when it was saved', async () => {
+      const { ask } = await somebody();
+      const place = await found();
+      await directory().write((manager) => inspect(manager, place), place.id);
+      expect((await ask('PUT', `favorites/${place.id}`, {})).body.byOtherChecklist).toBe(false);
+      const others = async () =>
+        (await ask('GET', 'favorites')).body.items.map((each: Favorite) => each.byOtherChecklist);
+      directory().at(NOW + DAY);
+      const finishedAt = NOW + DAY - 1_000;
+      await directory().write((manager) => inspect(manager, place, { finishedAt }), place.id);
+      expect(await others()).toEqual([false]);
+      const other = { checklistVersion: 'chk-boats-2026.1' };
+      await directory().write((manager) => manager.update(InspectionEntity, { finishedAt }, other));
+      expect(await others()).toEqual([true]);
     });
 
     it('refuses what is not public, a note too long and whoever may keep nothing', async () => {

@@ -46,6 +46,7 @@ const RESULT = select(InspectionEntity, 'i', [
   'grade',
   'score',
   'finishedAt',
+  'checklistVersion',
   'criticalFindings',
   'majorFindings',
   'minorFindings',
@@ -58,6 +59,7 @@ function resultView(row: RowOf<typeof RESULT>): InspectionResult {
     grade: row.grade,
     score: row.score,
     inspectedAt: isoOf(row.finishedAt),
+    checklistVersion: row.checklistVersion,
     findings: {
       critical: row.criticalFindings,
       major: row.majorFindings,
@@ -68,7 +70,7 @@ function resultView(row: RowOf<typeof RESULT>): InspectionResult {
 
 /** Of the table `i`. */
 export const PUBLISHED = RESULT.and(
-  select(InspectionEntity, 'i', ['type', 'state', 'publishedAt', 'checklistVersion', 'result']),
+  select(InspectionEntity, 'i', ['type', 'state', 'publishedAt', 'result']),
 ).plus<Published>();
 export type PublishedRow = RowOf<typeof PUBLISHED>;
 
@@ -78,7 +80,6 @@ export function publishedView(row: PublishedRow): PublishedInspection {
     type: row.type,
     voided: row.state === 'voided',
     publishedAt: isoOf(row.publishedAt),
-    checklistVersion: row.checklistVersion,
     ruleVersion: row.result.ruleVersion,
     summary: row.publicSummary,
   };

@@ -1,14 +1,8 @@
 import { DAY_MS, FOLLOW_UP_DAYS } from '@sabaijai/contract';
-import {
-  applicableItems,
-  CHK_2026_1,
-  evidenceFor,
-  findings,
-  isExpired,
-  judge,
-} from '@sabaijai/contract/checklist';
+import { applicableItems, evidenceFor, findings, isExpired, judge } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import type { BusinessEntity } from '../business/business.entity.js';
+import { versionFor, wasInForce } from '../checklist/known.js';
 import { AnswerEntity } from '../inspection/answer.entity.js';
 import type { InspectionEntity } from '../inspection/inspection.entity.js';
 import { answerOf, checklistOf, factsOf } from './outcome.js';
@@ -19,15 +13,17 @@ export const foundIn = (row: InspectionEntity) => ({
   findings: row.criticalFindings + row.majorFindings + row.minorFindings,
 });
 
-/** By what an inspection of the place is judged that begins then. */
+/** By what an inspection of the place is judged that begins then; with the list that it was begun with on a device. */
 export async function begun(
   manager: EntityManager,
   { kind, facets, grade, inspectedAt }: BusinessEntity,
   previous: InspectionEntity | null,
   at: number,
+  asked?: string,
 ): Promise<Pick<InspectionEntity, 'checklistVersion' | 'facets' | 'facts'>> {
+  const isAsked = asked !== undefined && (await wasInForce(manager, asked, at));
   return {
-    checklistVersion: CHK_2026_1.id,
+    checklistVersion: isAsked ? asked : await versionFor(manager, facets, at),
     facets,
     facts: {
       kind,

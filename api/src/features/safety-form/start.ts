@@ -96,7 +96,7 @@ async function newInspection(
     businessId,
     type,
     inspectorId: person.id,
-    ...(await begun(manager, place, previous, startedAt)),
+    ...(await begun(manager, place, previous, startedAt, sent.checklistVersion)),
     startedAt,
     startFix: sent.fix,
     dayOrdinal: made + 1,

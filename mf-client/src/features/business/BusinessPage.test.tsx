@@ -1,5 +1,5 @@
 import type { Business, GradeReport, PublicWarnings, ReviewPage } from '@sabaijai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, aPlace, open } from '../../testing';
 import { businessRoutes } from './business.routes';
@@ -130,6 +130,7 @@ describe('the page of a place', () => {
       grade: 'C' as const,
       score: 75,
       inspectedAt: '2026-03-01T03:00:00.000Z',
+      checklistVersion: 'chk-2026.1',
       findings: { critical: 0, major: 1, minor: 0 },
     };
     const report: GradeReport = {
@@ -274,7 +275,10 @@ describe('the page of a place', () => {
 
   it('shows no points beside a letter that they would not give, and those that do beside theirs', async () => {
     const { safety: own } = aBusiness();
-    const past = { id: `ins_${'0'.repeat(26)}` as const, inspectedAt: '2026-05-01T03:00:00.000Z' };
+    const past = {
+      ...{ id: `ins_${'0'.repeat(26)}` as const, inspectedAt: '2026-05-01T03:00:00.000Z' },
+      checklistVersion: 'chk-2026.1',
+    };
     const findings = { critical: 1, major: 0, minor: 0 };
     await visit(
       aBusiness({
@@ -291,9 +295,27 @@ describe('the page of a place', () => {
     expect(within(block).getByTitle('May 1, 2026: Good, 87.1 of 100')).toBeTruthy();
   });
 
+  it('says of results beside each other that different checklists made them', async () => {
+    const result = {
+      ...{ id: `ins_${'0'.repeat(26)}` as const, grade: 'B' as const, score: 87.1 },
+      ...{ inspectedAt: '2026-05-01T03:00:00.000Z', findings: { critical: 0, major: 0, minor: 1 } },
+      checklistVersion: 'chk-2026.1',
+    };
+    const older = { ...result, id: `ins_${'1'.repeat(26)}` as const };
+    const note = /^These results were made with different checklists/;
+    await visit(aBusiness({ results: [result, older] }));
+    expect(within(await safety()).queryByText(note)).toBeNull();
+    cleanup();
+    await visit(aBusiness({ results: [{ ...result, checklistVersion: 'chk-boats-2026.1' }, older] }));
+    expect(within(await safety()).getByText(note).textContent).toContain('chk-boats-2026.1, chk-2026.1');
+  });
+
   it.each(['B', null] as const)('gives results a colour while one counts (grade %s)', async (grade) => {
     const { safety: own } = aBusiness();
-    const result = { id: `ins_${'0'.repeat(26)}` as const, grade: 'B' as const, score: 87.1 };
+    const result = {
+      ...{ id: `ins_${'0'.repeat(26)}` as const, grade: 'B' as const, score: 87.1 },
+      checklistVersion: 'chk-2026.1',
+    };
     const found = { inspectedAt: '2024-05-01T03:00:00.000Z', findings: { critical: 0, major: 0, minor: 1 } };
     const now = grade ? own : { ...own, grade, score: null, word: 'EXPIRED' as const };
     await visit(aBusiness({ safety: now, results: [{ ...result, ...found }] }));
@@ -311,6 +333,7 @@ describe('the page of a place', () => {
   };
   const resultOf = (grade: 'A' | 'D') => ({
     ...{ id: `ins_${'0'.repeat(26)}` as const, grade, score: 96.4, inspectedAt: escalated.inspectedAt },
+    checklistVersion: 'chk-2026.1',
     findings: { critical: 0, major: 0, minor: 1 },
   });
 

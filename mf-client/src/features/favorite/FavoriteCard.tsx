@@ -46,7 +46,11 @@ export function FavoriteCard(props: {
             {t('suspended')}
           </Chip>
         )}
-        <GradeThen then={favorite.gradeWhenSaved} now={place.safety.grade} />
+        <GradeThen
+          then={favorite.gradeWhenSaved}
+          now={place.safety.grade}
+          isOtherList={favorite.byOtherChecklist}
+        />
         <p className={styles.saved}>{t('savedOn', { date: date(favorite.savedAt) })}</p>
         <Note favorite={favorite} name={name} />
         <Alert favorite={favorite} name={name} />
@@ -64,19 +68,26 @@ function changeOf(then: Grade | null, now: Grade | null): Change {
   return now < then ? 'better' : 'worse';
 }
 
-const ICONS: Record<Change, IconName> = {
+const ICONS: Record<Change | 'otherList', IconName> = {
   better: 'rise',
   worse: 'fall',
   same: 'safety',
+  otherList: 'safety',
   given: 'safety',
   gone: 'clock',
   never: 'clock',
 };
 
 /** The grade when it was saved against the grade now, in words, sign and colour. */
-function GradeThen({ then, now }: { then: Grade | null; now: Grade | null }) {
+function GradeThen(props: {
+  then: Grade | null;
+  now: Grade | null;
+  /** Not the same things were asked, so that neither is better or worse than the other. */
+  isOtherList: boolean;
+}) {
+  const { then, now, isOtherList } = props;
   const t = useT('favorite');
-  const change = changeOf(then, now);
+  const change = isOtherList ? 'otherList' : changeOf(then, now);
   return (
     <p className={styles.change} data-change={change}>
       <Icon name={ICONS[change]} size={18} />

@@ -23,6 +23,7 @@ const aFavorite = (overrides: Partial<Favorite> = {}): Favorite => ({
   note: null,
   notifyGrade: true,
   gradeWhenSaved: 'A',
+  byOtherChecklist: false,
   savedAt: '2026-11-01T03:00:00.000Z',
   ...overrides,
 });
@@ -103,6 +104,7 @@ describe('the favourites', () => {
         aFavorite({ place: aPlace({ safety: grade('A') }), gradeWhenSaved: 'A' }),
         aFavorite({ place: aPlace({ safety: grade('A') }), gradeWhenSaved: null }),
         aFavorite({ place: aPlace({ safety: grade(null) }), gradeWhenSaved: 'A' }),
+        aFavorite({ place: aPlace({ safety: grade('A') }), gradeWhenSaved: 'C', byOtherChecklist: true }),
         aFavorite({ place: aPlace({ state: 'closed', safety: grade(null) }), gradeWhenSaved: null }),
       ],
     });
@@ -114,7 +116,8 @@ describe('the favourites', () => {
       'A when you saved it, no current grade',
       'No grade then, none now',
       'Permanently closed',
-      '6 places',
+      'C when you saved it, A now, by another checklist: not to be compared',
+      '7 places',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy();
   });

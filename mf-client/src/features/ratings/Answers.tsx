@@ -1,4 +1,5 @@
-import type { PublishedInspection } from '@sabaijai/contract';
+import type { InspectionAnswers, PublishedInspection } from '@sabaijai/contract';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -13,7 +14,6 @@ export function Answers({ inspection: { id, inspectedAt } }: { inspection: Publi
   const { date } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useInspectionAnswersQuery(id, { skip: !isOpen });
-  const recalculation = data && recalculate(data);
   return (
     <details className={styles.answers} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -30,7 +30,9 @@ export function Answers({ inspection: { id, inspectedAt } }: { inspection: Publi
               rule: data.inspection.ruleVersion,
             })}
           </p>
-          {recalculation ? <Lines lines={recalculation.lines} /> : <p>{t('recalculate.unknown')}</p>}
+          <WithChecklist version={data.inspection.checklistVersion}>
+            <Recalculated answers={data} />
+          </WithChecklist>
           <p>
             <a href={`/api/v1/inspections/${id}/answers`}>{t('history.data')}</a>
           </p>
@@ -38,6 +40,12 @@ export function Answers({ inspection: { id, inspectedAt } }: { inspection: Publi
       )}
     </details>
   );
+}
+
+function Recalculated({ answers }: { answers: InspectionAnswers }) {
+  const t = useT('ratings');
+  const recalculation = recalculate(answers);
+  return recalculation ? <Lines lines={recalculation.lines} /> : <p>{t('recalculate.unknown')}</p>;
 }
 
 /** Each question with what was answered and the points that gave. */

@@ -1,9 +1,9 @@
 import { bindingCaps, type GradeReport } from '@sabaijai/contract';
 import { LocalizedLine } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useFixes } from '../../grading/fixes';
-import { CapList, FindingList, SectionBars } from '../../grading/parts';
-import { statementsOf } from '../../grading/statements';
+import { CapList, SectionBars } from '../../grading/parts';
+import { StatedFindings } from '../../grading/StatedFindings';
 import styles from './RatingsPage.module.css';
 import { Recalculate } from './Recalculate';
 
@@ -11,7 +11,6 @@ import { Recalculate } from './Recalculate';
 export default function CurrentInspection({ id, report }: { id: string; report: GradeReport }) {
   const t = useT(['ratings', 'grading']);
   const { date } = useFormats();
-  const { language } = useLocale();
   const { calculation } = report;
   const fixes = useFixes(id, calculation?.inspection.inspectedAt ?? null);
   if (!calculation) return null;
@@ -38,7 +37,7 @@ export default function CurrentInspection({ id, report }: { id: string; report: 
       )}
       <h4>{t('current.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('current.noFindings')}</p>}
-      <FindingList findings={findings} fixes={fixes} statementOf={statementsOf(calculation, language)} />
+      <StatedFindings calculation={calculation} fixes={fixes} />
       <p className={styles.note}>
         {t('current.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

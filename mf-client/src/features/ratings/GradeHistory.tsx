@@ -3,7 +3,7 @@ import { useNow } from '@sabaijai/shared-ui/app';
 import { Chart, type ChartOption } from '@sabaijai/shared-ui/chart';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useI18n, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GradeBadge, ListsDiffer } from '@sabaijai/shared-ui/place';
 import { useMemo } from 'react';
 import { Answers } from './Answers';
 import styles from './RatingsPage.module.css';
@@ -156,6 +156,7 @@ export function GradeHistory({ inspections }: { inspections: readonly PublishedI
       {newestFirst.length > 1 && newestFirst.some(isLimited) && (
         <p className={styles.note}>{t('history.limited')}</p>
       )}
+      <ListsDiffer results={newestFirst} className={styles.note} />
       <ol className={styles.history}>
         {newestFirst.map((inspection) => (
           <li key={inspection.id} data-voided={inspection.voided}>

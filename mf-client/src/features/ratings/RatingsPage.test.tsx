@@ -1,6 +1,6 @@
 import type { Business, GradeReport, InspectionPage, MyReview, ReviewPage } from '@sabaijai/contract';
 import { type Answer, CHK_2026_1, grade, type InspectionFacts, weigh } from '@sabaijai/contract/checklist';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, aBusiness, open } from '../../testing';
 import { ratingsRoutes } from './ratings.routes';
@@ -165,6 +165,38 @@ describe('the ratings of a place', () => {
       screen.getByText(new RegExp(`^100 × ${weights.earned} ÷ ${weights.total} = ${score?.toFixed(1)}`)),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeTruthy();
+  });
+
+  it('are worked out by the list of the inspection, which is asked for where this program does not carry it', async () => {
+    const list = { ...CHK_2026_1, id: 'chk-boats-2026.1', places: { has: ['boat'], only: ['boat'] } };
+    const report = aReport();
+    report.calculation.inspection.checklistVersion = list.id;
+    await visit(aBusiness(), {
+      grade: report,
+      inspections: noHistory,
+      reviews: someReviews(0),
+      [`checklists/${list.id}`]: list,
+    });
+    expect(await screen.findByText(CHK_2026_1.items[0]?.failed?.en ?? '', {}, late)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Recalculate' }, late));
+    expect(await screen.findByText('Same result')).toBeTruthy();
+  });
+
+  it('by different lists are not compared in silence', async () => {
+    const { inspection } = aReport().calculation;
+    const now = new Date().toISOString();
+    const by = (n: number, checklistVersion: string) => ({
+      ...{ ...inspection, id: `ins_${String(n).repeat(26)}` as const, inspectedAt: now, checklistVersion },
+    });
+    const show = (items: object[]) =>
+      visit(aBusiness(), { grade: aReport(), inspections: { items, next: null }, reviews: someReviews(0) });
+    const note = /^These results were made with different checklists/;
+    await show([by(1, 'chk-2026.1'), by(2, 'chk-2026.1')]);
+    expect((await within(await safety()).findAllByText(/^Answers/)).length).toBe(2);
+    expect(within(await safety()).queryByText(note)).toBeNull();
+    cleanup();
+    await show([by(1, 'chk-2027.1'), by(2, 'chk-2026.1')]);
+    expect((await within(await safety()).findByText(note)).textContent).toContain('(chk-2027.1, chk-2026.1)');
   });
 
   it('come out the same while an escalated warning caps the grade of the inspection', async () => {

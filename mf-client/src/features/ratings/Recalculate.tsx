@@ -1,4 +1,5 @@
 import type { Grade, GradeReport } from '@sabaijai/contract';
+import { useChecklist } from '@sabaijai/shared-ui/checklist';
 import { Button, Chip } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
@@ -17,14 +18,16 @@ export function Recalculate({ id }: { id: string }) {
   const [load, { data, error, isFetching }] = useLazyGradeReportQuery();
   const again = () => !isFetching && load(id);
   const calculation = isFetching || error ? null : data?.calculation;
-  const recalculation = calculation && recalculate(calculation);
+  const list = useChecklist(calculation?.inspection.checklistVersion);
+  const isWorking = isFetching || !(list.isThere || list.error);
+  const recalculation = calculation && list.isThere ? recalculate(calculation) : null;
   return (
     <section className={styles.recalculate} aria-labelledby="recalculate-title">
       <h3 id="recalculate-title">{t('recalculate.title')}</h3>
       <p>{t('recalculate.about')}</p>
       <div className={styles.actions}>
-        <Button look="primary" onClick={again} aria-disabled={isFetching}>
-          {t(isFetching ? 'recalculate.working' : 'recalculate.do')}
+        <Button look="primary" onClick={again} aria-disabled={isWorking}>
+          {t(isWorking ? 'recalculate.working' : 'recalculate.do')}
         </Button>
         {calculation && recalculation && (
           <Button onClick={() => download(id, calculation, recalculation)}>
@@ -33,8 +36,9 @@ export function Recalculate({ id }: { id: string }) {
         )}
       </div>
       {error && !isFetching && <SectionError problem={error} onRetry={again} />}
+      {list.error !== undefined && <SectionError problem={list.error} onRetry={() => void list.refetch()} />}
       <div role="status">
-        {calculation && !recalculation && <p>{t('recalculate.unknown')}</p>}
+        {calculation && list.isThere && !recalculation && <p>{t('recalculate.unknown')}</p>}
         {recalculation && <Outcome {...recalculation} />}
       </div>
       {calculation && recalculation && <Sum calculation={calculation} {...recalculation} />}

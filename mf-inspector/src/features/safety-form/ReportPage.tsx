@@ -1,4 +1,5 @@
 import { inspectionNumber, type SafetyForm } from '@sabaijai/contract';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { Button, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
@@ -33,7 +34,11 @@ export default function ReportPage() {
       />
       {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
       {!data && error === undefined && <SkeletonLines lines={12} />}
-      {data && <Paper form={data} />}
+      {data && (
+        <WithChecklist version={data.checklistVersion}>
+          <Paper form={data} />
+        </WithChecklist>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SafetyForm } from '@sabaijai/contract';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { buttonClass, Chip, Icon, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
@@ -46,7 +47,11 @@ export default function ResultPage() {
       />
       {error !== undefined && <SectionError problem={error} onRetry={() => void refetch()} />}
       {!data && error === undefined && <SkeletonLines lines={10} />}
-      {data && <Result form={data} />}
+      {data && (
+        <WithChecklist version={data.checklistVersion}>
+          <Result form={data} />
+        </WithChecklist>
+      )}
     </div>
   );
 }

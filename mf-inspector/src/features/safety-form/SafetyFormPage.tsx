@@ -1,5 +1,6 @@
 import type { SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
@@ -47,21 +48,33 @@ export default function SafetyFormPage() {
   }, [needless, keeper]);
   if (begun && (begun.isUsed || !isRefused))
     return (
-      <Filling key={begun.start.id} form={begun.form} door={door ?? begun.door} step={step} isAhead>
-        {isRefused && <Refused begun={begun} mine={open ? form.data : undefined} />}
-      </Filling>
+      <WithChecklist version={begun.form.checklistVersion}>
+        <Filling key={begun.start.id} form={begun.form} door={door ?? begun.door} step={step} isAhead>
+          {isRefused && <Refused begun={begun} mine={open ? form.data : undefined} />}
+        </Filling>
+      </WithChecklist>
     );
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
   const problem = error ?? form.error;
   const name = text(door?.place.name)?.text ?? t('title');
-  if (door && form.data && open) return <Filling key={open} form={form.data} door={door} step={step} />;
+  if (door && form.data && open)
+    return (
+      <WithChecklist version={form.data.checklistVersion}>
+        <Filling key={open} form={form.data} door={door} step={step} />
+      </WithChecklist>
+    );
   return (
     <div className={styles.page}>
       <PageHeader title={name} lead={t('title')} />
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}
-      {door && (!door.open || isOver || begun) && <Start door={door} begun={begun} />}
+      {door && (!door.open || isOver || begun) && (
+        // What is begun here is asked by this list, with a network or without.
+        <WithChecklist version={door.blank.checklistVersion}>
+          <Start door={door} begun={begun} />
+        </WithChecklist>
+      )}
     </div>
   );
 }

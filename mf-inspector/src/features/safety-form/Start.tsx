@@ -65,7 +65,7 @@ export default function Start(props: {
     await start(
       {
         ...{ id: begun?.start.id ?? newId('inspection'), businessId: place.id, type },
-        ...{ fix: found, at, sentAt: at },
+        ...{ fix: found, at, sentAt: at, checklistVersion: door.blank.checklistVersion },
         ...(mayOverride && { overrideReason: reason.trim() }),
         ...(type === 'complaint' && (report ? { hazardReportId: report.id } : { complaint: words })),
       },

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { InspectionStart, SafetyForm, SafetyFormDoor } from '@sabaijai/contract';
+import { CHK_2026_1, type ChecklistItem, type ChecklistVersion } from '@sabaijai/contract/checklist';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formPage } from '../../paths';
 import { open } from '../../testing';
@@ -18,12 +19,15 @@ const server = {
   door: {} as SafetyFormDoor,
   refusal: null as object | null,
   begun: [] as InspectionStart[],
+  lists: [] as ChecklistVersion[],
 };
 async function show(isAway = true) {
   server.isAway = isAway;
   const { asked } = await open(formPage(PLACE.id, 'form1'), (path, body) => {
     if (path.endsWith('/safety-form')) return server.door;
     if (server.isAway) throw new TypeError('Failed to fetch');
+    const list = server.lists.find(({ id }) => path === `checklists/${id}`);
+    if (list) return list;
     if (path === 'inspections') {
       if (server.refusal) return server.refusal;
       const start = body as InspectionStart;
@@ -51,9 +55,32 @@ const comeBack = () => {
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  Object.assign(server, { door: { ...aDoor(anOpenForm()), open: null }, refusal: null, begun: [] });
+  Object.assign(server, {
+    door: { ...aDoor(anOpenForm()), open: null },
+    refusal: null,
+    begun: [],
+    lists: [],
+  });
 });
 afterEach(cleanup);
+
+it('asks by the list of the place, and says which when it begins', async () => {
+  const [first] = CHK_2026_1.items as [ChecklistItem];
+  const text = { ...first.text, en: 'Are the decks of the boat dry?' };
+  const places = { has: ['boat' as const], only: ['boat' as const] };
+  server.lists = [
+    { ...CHK_2026_1, id: 'chk-boats-2026.1', places, items: [{ ...first, id: 'F1-31', text }] },
+  ];
+  server.door.blank.checklistVersion = 'chk-boats-2026.1';
+  await show(false);
+  await screen.findByText('Begin', { selector: 'button' });
+  server.isAway = true;
+  await begin();
+  expect(await screen.findAllByText(text.en)).not.toEqual([]);
+  expect(screen.queryAllByText(first.text.en)).toEqual([]);
+  comeBack();
+  await waitFor(() => expect(server.begun[0]?.checklistVersion).toBe('chk-boats-2026.1'));
+});
 
 it('begins without a connection; what belongs to it arrives after its beginning, each once', async () => {
   const sent = await show();

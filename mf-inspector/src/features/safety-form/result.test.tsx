@@ -30,7 +30,7 @@ async function show(findings: Finding[], how: How = {}) {
   const newest = how.newest ?? form.id;
   const door: WarningDoor = {
     place: { ...PLACE, province: 'TH-10' },
-    inspection: { id: newest, finishedAt: AT, isMine: true, findings },
+    inspection: { id: newest, finishedAt: AT, checklistVersion: 'chk-2026.1', isMine: true, findings },
     ...{ members: 1, agency: null, drafts: [], open: cards },
   };
   await open(`/inspector/inspec-vender/${PLACE.id}/safety-form/result?inspection=${form.id}`, (path) =>

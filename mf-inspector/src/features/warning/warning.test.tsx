@@ -196,6 +196,7 @@ describe('the pages', () => {
     place: aWarning().business,
     inspection: {
       ...{ id: idOf('ins'), finishedAt: at(-30), isMine: true },
+      checklistVersion: 'chk-2026.1',
       findings: [
         { ...finding, itemId: 'F2-01', warningId: null, closedWarningId: null },
         { ...finding, itemId: 'F2-02', warningId: idOf('wrn', 8), closedWarningId: null },

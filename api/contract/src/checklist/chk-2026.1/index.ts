@@ -16,9 +16,6 @@ export const CHK_2026_1: ChecklistVersion = {
   items: [...form1, ...form2, ...form3, ...form4, ...form5],
 };
 
-/** Every checklist a published inspection may name. */
-export const CHECKLISTS: Readonly<Record<string, ChecklistVersion>> = { [CHK_2026_1.id]: CHK_2026_1 };
-
 /** How a unit is written after its number. */
 export const UNIT_TEXT = {
   celsius: { th: 'องศาเซลเซียส', en: '°C', zh: '℃' },

@@ -37,6 +37,7 @@ export async function readDoor(act: Act, businessId: Id<'business'>): Promise<Wa
     inspection: inspection && {
       id: inspection.id,
       finishedAt: isoOf(inspection.finishedAt as number),
+      checklistVersion: inspection.checklistVersion,
       isMine: inspection.inspectorId === person.id,
       findings: await findingsOf(manager, inspection),
     },

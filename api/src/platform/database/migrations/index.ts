@@ -126,6 +126,8 @@ import { createBusinessItem } from './create-business-item.js';
 import { createBusinessMember } from './create-business-member.js';
 import { createBusinessPolicy } from './create-business-policy.js';
 import { createCardKey } from './create-card-key.js';
+import { createChecklist } from './create-checklist.js';
+import { createChecklistItem } from './create-checklist-item.js';
 import { createCorrection } from './create-correction.js';
 import { createDocument } from './create-document.js';
 import { createDocumentOpened } from './create-document-opened.js';
@@ -192,6 +194,8 @@ import { fillActivityTotal } from './fill-activity-total.js';
 import { fillAgency } from './fill-agency.js';
 import { fillBusinessMember } from './fill-business-member.js';
 import { fillBusinessMorton } from './fill-business-morton.js';
+import { fillChecklist } from './fill-checklist.js';
+import { fillChecklistItem } from './fill-checklist-item.js';
 import { fillInspectionTotal } from './fill-inspection-total.js';
 import { keepWarningReminders } from './keep-warning-reminders.js';
 import { lookAtWarningsAgain } from './look-at-warnings-again.js';
@@ -409,4 +413,8 @@ export const migrations: Migration[] = [
   addInspectionFoundIndex,
   addWarningInspectionIndex,
   createMissingPlace,
+  createChecklist,
+  createChecklistItem,
+  fillChecklist,
+  fillChecklistItem,
 ];

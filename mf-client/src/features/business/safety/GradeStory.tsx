@@ -1,10 +1,10 @@
 import { bindingCaps } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { useFixes } from '../../../grading/fixes';
-import { CapList, FindingList, SectionBars } from '../../../grading/parts';
-import { statementsOf } from '../../../grading/statements';
+import { CapList, SectionBars } from '../../../grading/parts';
+import { StatedFindings } from '../../../grading/StatedFindings';
 import { useGradeReportQuery } from '../../../places/place.api';
 import styles from './GradeStory.module.css';
 
@@ -12,7 +12,6 @@ import styles from './GradeStory.module.css';
 export default function GradeStory({ id }: { id: string }) {
   const t = useT(['business', 'common']);
   const { number, date } = useFormats();
-  const { language } = useLocale();
   const { data, error, refetch } = useGradeReportQuery(id);
   const fixes = useFixes(id, data?.calculation?.inspection.inspectedAt ?? null);
   if (error) return <SectionError problem={error} onRetry={refetch} />;
@@ -41,7 +40,7 @@ export default function GradeStory({ id }: { id: string }) {
       )}
       <h4>{t('story.findings', { count: findings.length })}</h4>
       {findings.length === 0 && <p className={styles.note}>{t('story.noFindings')}</p>}
-      <FindingList findings={findings} fixes={fixes} statementOf={statementsOf(calculation, language)} />
+      <StatedFindings calculation={calculation} fixes={fixes} />
       <p className={styles.note}>
         {t('story.versions', { checklist: inspection.checklistVersion, rule: inspection.ruleVersion })}
       </p>

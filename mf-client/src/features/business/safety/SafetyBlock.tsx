@@ -2,7 +2,7 @@ import { type Business, bandOf, type Grade, ratingsPath } from '@sabaijai/contra
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { dates, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
+import { GradeBadge, ListsDiffer, WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { lazy, Suspense, useState } from 'react';
 import { Danger } from './Danger';
@@ -165,6 +165,7 @@ function ResultStrip({ results, isPast }: { results: Business['results']; isPast
           </li>
         ))}
       </ol>
+      <ListsDiffer results={results} className={styles.meaning} />
     </div>
   );
 }

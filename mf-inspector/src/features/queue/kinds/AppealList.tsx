@@ -1,11 +1,11 @@
 import { APPEAL_WORDS, type Appeal, type AppealAction } from '@sabaijai/contract';
-import { useLazyModule } from '@sabaijai/shared-ui/app';
 import { Chip, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
-import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import type { Column } from '@sabaijai/shared-ui/staff/list';
+import { lazy, Suspense } from 'react';
 import { resultPath } from '../../../paths';
 import { Case, CasePhotos } from '../Case';
 import { Clock, useColumns } from '../columns';
@@ -14,6 +14,9 @@ import { QueueList } from '../QueueList';
 import styles from '../QueuePage.module.css';
 import { queueApi } from '../queue.api';
 import type { KindProps } from './kind';
+
+// Its sentences are heavy and come when one is opened.
+const ItemTexts = lazy(() => import('./ItemTexts'));
 
 /** Appeals against results, the oldest first: its clock ends first. */
 export function AppealList({ province, filters }: KindProps) {
@@ -44,15 +47,10 @@ export function AppealList({ province, filters }: KindProps) {
 function AppealCase({ id, close }: { id: string; close: () => void }) {
   const t = useT('queue');
   const { date, dateTime } = useFormats();
-  const { language } = useLocale();
   const { data, error, refetch } = queueApi.useAppealQuery(id, { refetchOnMountOrArgChange: true });
-  // Its sentences are heavy and come when one is opened.
-  const { module: checklist } = useLazyModule(true, [], () => import('@sabaijai/contract/checklist'));
   const [decide, decision] = queueApi.useDecideAppealMutation();
   if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
-  const itemText = (item: string) =>
-    `${item} ${checklist?.CHK_2026_1.items.find((each) => each.id === item)?.text[language] ?? ''}`;
   const send = async (action: AppealAction, words: string) => {
     const answer = await decide({ id, action, body: { words } });
     if (answer.error) return false;
@@ -71,11 +69,9 @@ function AppealCase({ id, close }: { id: string; close: () => void }) {
           [
             t('appeal.items'),
             data.items.length ? (
-              <ul key="items">
-                {data.items.map((item) => (
-                  <li key={item}>{itemText(item)}</li>
-                ))}
-              </ul>
+              <Suspense key="items" fallback={<SkeletonLines lines={2} />}>
+                <ItemTexts items={data.items} version={data.checklistVersion} />
+              </Suspense>
             ) : (
               t('appeal.whole')
             ),

@@ -1,4 +1,5 @@
 import type { Warning } from '@sabaijai/contract';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
@@ -68,13 +69,15 @@ export default function ComposePage() {
       {door && !asked && (
         <>
           <OpenWarnings door={door} />
-          <Start
-            door={door}
-            onStarted={(draft) => {
-              setStarted(draft);
-              setQuery({ draft }, { replace: true });
-            }}
-          />
+          <WithChecklist version={door.inspection?.checklistVersion}>
+            <Start
+              door={door}
+              onStarted={(draft) => {
+                setStarted(draft);
+                setQuery({ draft }, { replace: true });
+              }}
+            />
+          </WithChecklist>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import {
   type WarningItem,
 } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { Button, focusOnArrival, Segmented, Sheet, showToast } from '@sabaijai/shared-ui/components';
 import {
   type Held,
@@ -160,16 +161,18 @@ export function Draft({
                 />
               ))}
             </ol>
-            <More
-              door={door}
-              items={items}
-              onAdd={add}
-              onOwn={() => {
-                const item = ownItem(newId('warningItem'));
-                add(item);
-                setOpen(item.id);
-              }}
-            />
+            <WithChecklist version={door.inspection?.checklistVersion}>
+              <More
+                door={door}
+                items={items}
+                onAdd={add}
+                onOwn={() => {
+                  const item = ownItem(newId('warningItem'));
+                  add(item);
+                  setOpen(item.id);
+                }}
+              />
+            </WithChecklist>
           </section>
           <Intro intro={intro} />
         </div>
@@ -286,7 +289,7 @@ function More(props: {
 }) {
   const { door, items, onAdd, onOwn } = props;
   const t = useT('warning');
-  const failed = useFailed();
+  const failed = useFailed(door.inspection?.checklistVersion);
   const others = (door.inspection?.findings ?? []).filter(
     ({ itemId, warningId, closedWarningId }) =>
       !warningId && !closedWarningId && !items.some((item) => item.itemId === itemId),
@@ -310,7 +313,10 @@ function More(props: {
                     icon="plus"
                     aria-label={t('compose.addOf', { item: finding.itemId })}
                     aria-disabled={isFull}
-                    onClick={() => isFull || onAdd(foundItem(finding, newId('warningItem'), 0))}
+                    onClick={() =>
+                      isFull ||
+                      onAdd(foundItem(finding, door.inspection?.checklistVersion, newId('warningItem'), 0))
+                    }
                   >
                     {t('compose.add')}
                   </Button>

@@ -12,7 +12,7 @@ import { useBeginning } from './kept';
 /** What was found, to be ticked: with it the warning begins. */
 export function Start({ door, onStarted }: { door: WarningDoor; onStarted: (id: Id<'warning'>) => void }) {
   const t = useT('warning');
-  const failed = useFailed();
+  const failed = useFailed(door.inspection?.checklistVersion);
   const { date } = useFormats();
   const findings = door.inspection?.findings ?? [];
   const usual = findings

@@ -136,6 +136,7 @@ describe('a draft without a connection', () => {
       ...doorOf(server.draft),
       inspection: {
         ...{ id: idOf('ins'), finishedAt: '2026-11-20T03:00:00.000Z', isMine: true },
+        checklistVersion: 'chk-2026.1',
         findings: [finding(1, 'F2-01')],
       },
     };

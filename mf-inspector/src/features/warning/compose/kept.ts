@@ -101,10 +101,13 @@ export function removeItem(keeper: Keeper, of: Of): void {
 /** What was found, as it stands in a notice unless somebody says it in other words. */
 export function foundItem(
   { itemId, severity, photos }: NonNullable<WarningDoor['inspection']>['findings'][number],
+  checklistVersion: string | undefined,
   id: DraftItem['id'],
   version: number,
 ): DraftItem {
-  const words = LANGUAGES.map((language) => [language, wordsFor(itemId, severity, language)] as const);
+  const words = LANGUAGES.map(
+    (language) => [language, wordsFor({ itemId, severity }, checklistVersion, language)] as const,
+  );
   const of = (part: 'matter' | 'grounds' | 'measure') =>
     Object.fromEntries(words.map(([language, each]) => [language, each[part]]));
   return {
@@ -121,7 +124,7 @@ export function useBeginning({ place, inspection }: WarningDoor, title: string) 
     const id = newId('warning');
     const items = (inspection?.findings ?? [])
       .filter(({ itemId }) => chosen.includes(itemId))
-      .map((finding) => foundItem(finding, newId('warningItem'), 1));
+      .map((finding) => foundItem(finding, inspection?.checklistVersion, newId('warningItem'), 1));
     const start: WarningStart = {
       businessId: place.id,
       inspectionId: inspection?.id ?? null,

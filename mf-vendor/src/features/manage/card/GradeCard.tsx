@@ -2,6 +2,7 @@ import { QRCodeSVG } from '@rc-component/qrcode';
 import { type BusinessHome, type Grade, type InspectionResult, verifyPath } from '@sabaijai/contract';
 import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
 import { formatsFor } from '@sabaijai/shared-ui/locale';
+import { listsOf } from '@sabaijai/shared-ui/place';
 import styles from './GradeCard.module.css';
 import { LANGUAGES } from './languages';
 
@@ -74,6 +75,15 @@ export function GradeCard({
               </li>
             ))}
           </ul>
+          {listsOf([newest, ...earlier]).length > 1 && (
+            <p className={styles.label}>
+              {LANGUAGES.map(({ language, locale, words }) => (
+                <span key={language} lang={locale.html}>
+                  {words.listsDiffer}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
       )}
       <footer className={styles.foot}>

@@ -1,10 +1,19 @@
 import type { SafetyForm } from '@sabaijai/contract';
 import { CHECKLISTS, findingText } from '@sabaijai/contract/checklist';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import styles from '../manage.module.css';
 
 /** The findings of a result, each to be ticked. */
-export default function AppealItems({
+export default function AppealItems(props: Parameters<typeof Items>[0]) {
+  return (
+    <WithChecklist version={props.form.checklistVersion}>
+      <Items {...props} />
+    </WithChecklist>
+  );
+}
+
+function Items({
   form,
   chosen,
   onChange,

@@ -1,5 +1,6 @@
 import type { SafetyForm } from '@sabaijai/contract';
 import { CHECKLISTS, findingText, weigh } from '@sabaijai/contract/checklist';
+import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { WarningChip } from '@sabaijai/shared-ui/place';
@@ -7,6 +8,14 @@ import styles from '../manage.module.css';
 
 /** What the inspector found, as statements, with the notes and photos behind them. */
 export default function Found({ form }: { form: SafetyForm }) {
+  return (
+    <WithChecklist version={form.checklistVersion}>
+      <Findings form={form} />
+    </WithChecklist>
+  );
+}
+
+function Findings({ form }: { form: SafetyForm }) {
   const t = useT('manage');
   const { language } = useLocale();
   const { checklistVersion, facets, facts, answers } = form;

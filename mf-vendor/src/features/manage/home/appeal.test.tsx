@@ -16,6 +16,7 @@ const filed = (): AppealView => ({
   ...{ id: `apl_${'0'.repeat(26)}`, businessId: BUSINESS, businessName: { en: 'Cliff View' } },
   ...{ province: 'TH-20', inspectionId: INSPECTION, grade: 'B', finishedAt: AT, items: [], photos: [] },
   ...{ grounds: GROUNDS, createdAt: AT, decideBy: AT, state: 'filed', words: null, decidedAt: null },
+  checklistVersion: 'chk-2026.1',
   ...{ isAmended: false, isInvolved: false, actions: ['withdraw'] },
 });
 const GROUNDS = 'The exit was free on that day; the photo shows the door of our neighbour.';

@@ -82,6 +82,7 @@ describe('what an owner asks the inspectors for', () => {
         newest: {
           ...{ ...shared, id: `apl_${'0'.repeat(26)}`, finishedAt: null, items: [], grounds: 'Not so.' },
           ...{ decideBy: '2020-01-01T16:59:59.000Z', state: 'filed', words: null, decidedAt: null },
+          checklistVersion: 'chk-2026.1',
           ...{ isAmended: false, isInvolved: false, actions: ['withdraw'] },
         },
         ...{ inspectionId: INSPECTION, until: null, refusal: 'exists' },

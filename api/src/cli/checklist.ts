@@ -1,0 +1,4 @@
+import { checklist } from './checklist-command.js';
+import { runCommand } from './command.js';
+
+runCommand(() => checklist(process.argv.slice(2)), 'Nothing was published.');
