@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Id, InspectionAnswers, newId, type SafetyForm } from '@sabaijai/contract';
+import { type Id, InspectionAnswers, newId, type SafetyForm, type SafetyFormDoor } from '@sabaijai/contract';
 import {
   applicableItems,
   CHECKLISTS,
@@ -205,6 +205,18 @@ describe.each(SERVERS)('a checklist that is published on %s', (on) => {
       const unknown = await start(await aBoat(), { checklistVersion: 'chk-boats-2031.1' });
       expect(unknown.checklistVersion).toBe(BOATS);
     });
+  });
+
+  it('waits where the last visit found something that a follow-up may still look at', async () => {
+    const general = { checklistVersion: CHK_2026_1.id };
+    const versionOf = async (id: Id<'business'>) =>
+      (await must<SafetyFormDoor>(ask('inspector', `businesses/${id}/safety-form`))).blank.checklistVersion;
+    const [found, clean] = [await aBoat(), await aBoat()];
+    await inspected(await start(found, general), CHK_2026_1, { 'F1-01': { result: 'fail', note: NOTE } });
+    await inspected(await start(clean, general), CHK_2026_1);
+    await soon(async () =>
+      expect([await versionOf(found), await versionOf(clean)]).toEqual([CHK_2026_1.id, BOATS]),
+    );
   });
 
   it.each<[string, Record<string, object>, object]>([

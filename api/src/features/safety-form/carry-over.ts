@@ -1,4 +1,4 @@
-import { DAY_MS, FOLLOW_UP_DAYS } from '@sabaijai/contract';
+import { DAY_MS, FOLLOW_UP_DAYS, followUpUntil } from '@sabaijai/contract';
 import { applicableItems, evidenceFor, findings, isExpired, judge } from '@sabaijai/contract/checklist';
 import type { EntityManager } from 'typeorm';
 import type { BusinessEntity } from '../business/business.entity.js';
@@ -22,8 +22,11 @@ export async function begun(
   asked?: string,
 ): Promise<Pick<InspectionEntity, 'checklistVersion' | 'facets' | 'facts'>> {
   const isAsked = asked !== undefined && (await wasInForce(manager, asked, at));
+  const until = followUpUntil(previous && foundIn(previous));
+  // What failed is looked at again by the list on which it failed, before the place is asked by another.
+  const followed = previous && until !== null && until >= at ? previous.checklistVersion : null;
   return {
-    checklistVersion: isAsked ? asked : await versionFor(manager, facets, at),
+    checklistVersion: isAsked ? asked : (followed ?? (await versionFor(manager, facets, at))),
     facets,
     facts: {
       kind,
