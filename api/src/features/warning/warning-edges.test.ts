@@ -443,6 +443,8 @@ describe('a warning', () => {
     const stored = [long, recent].map((at) => ({
       ...{ kind: 'warnings' as const, month: monthOf(at), scope: 'TH', counts: [], summedAt: Date.now() },
     }));
+    await app().nest.get(Tasks).runDue('sum-months');
+    await months.clear();
     await months.insert(stored);
     const warning = await sent({ sentAt: long, firstSentAt: long });
     // Written without a connection, 20 days ago.
