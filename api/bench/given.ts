@@ -3,7 +3,9 @@ import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource } from 'typeorm';
 import { InspectorProfileEntity } from '../src/features/account/account.entity.js';
 import { giveStops } from '../src/features/assignment/give.js';
+import { readStaffDay } from '../src/features/assignment/permit.js';
 import type { SessionPerson } from '../src/http/access/access.js';
+import { actIn } from '../src/http/access/act.js';
 import { retry } from '../src/platform/database/retry.js';
 import { addPerson } from './people.js';
 
@@ -38,10 +40,12 @@ export async function workGiven(
           move: true,
         }),
       );
+      // Whoever gives waits for the day as it stands then.
+      await readStaffDay(dataSource, actIn(dataSource.manager, lead), { badge, date: addDays(today, day) });
     }
     times.push(performance.now() - began);
   }
   times.sort((a, b) => a - b);
   const part = (share: number) => (times[Math.floor(times.length * share)] as number).toFixed(0);
-  return `| ${GIVEN} places given, moved from another day, ms, p50 / longest | ≤ ${GOAL_MS} | ${part(0.5)} / ${part(0.99)} |`;
+  return `| ${GIVEN} places given, moved from another day, and the days answered, ms, p50 / longest | ≤ ${GOAL_MS} | ${part(0.5)} / ${part(0.99)} |`;
 }

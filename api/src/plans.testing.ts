@@ -7,11 +7,10 @@ interface Statement {
   params: readonly unknown[];
 }
 
-/** What is read from here on, each text of a question once. */
-export function watchReads(dataSource: DataSource): Map<string, Statement> {
-  const seen = new Map<string, Statement>();
+/** Hears of each question from here on. */
+export function onRead(dataSource: DataSource, hear: (statement: Statement) => void): void {
   const see = (sql: string, params: unknown = []) => {
-    if (/^\s*(SELECT|WITH)\b/i.test(sql)) seen.set(sql, { sql, params: params as unknown[] });
+    if (/^\s*(SELECT|WITH)\b/i.test(sql)) hear({ sql, params: params as unknown[] });
   };
   const file = sqliteFile(dataSource);
   if (file) {
@@ -24,6 +23,12 @@ export function watchReads(dataSource: DataSource): Map<string, Statement> {
     const { logger } = dataSource;
     logger.logQuery = (sql, params) => see(sql, params);
   }
+}
+
+/** What is read from here on, each text of a question once. */
+export function watchReads(dataSource: DataSource): Map<string, Statement> {
+  const seen = new Map<string, Statement>();
+  onRead(dataSource, (statement) => seen.set(statement.sql, statement));
   return seen;
 }
 

@@ -5,6 +5,7 @@
 import './features/activity/activity.register.js';
 import './features/appeal/appeal.register.js';
 import './features/business/business.register.js';
+import './features/dashboard/dashboard.register.js';
 import './features/document/document.register.js';
 import './features/draft/draft.register.js';
 import './features/favorite/favorite.register.js';
@@ -38,6 +39,7 @@ export * from './features/card/card.entity.js';
 export * from './features/checklist/checklist.entity.js';
 export * from './features/correction/correction.entity.js';
 export * from './features/dashboard/inspection-total.entity.js';
+export * from './features/dashboard/month-total.entity.js';
 export * from './features/document/document.entity.js';
 export * from './features/document/document-opened.entity.js';
 export * from './features/draft/draft.entity.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Bbox, BusinessCard, Near } from '../business/business.schema.js';
+import { Bbox, BusinessCard, Near, Safety } from '../business/business.schema.js';
 import { ProvinceCode } from '../business/provinces.schema.js';
 import { Category, Grade } from '../checklist/terms.schema.js';
 import { InspectionType } from '../inspection/inspection.schema.js';
@@ -157,6 +157,23 @@ export const Today = z
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
+/** A place as the map and the list beside it show it: of 300 at once nobody reads more. A part of what lists say. */
+export const PlaceOnMap = PlaceToInspect.pick({
+  dueAt: true,
+  daysOver: true,
+  visitedAt: true,
+  assigned: true,
+  warning: true,
+})
+  .extend({
+    place: BusinessCard.pick({ id: true, name: true, location: true })
+      .extend({ safety: Safety.pick({ grade: true, word: true }) })
+      .meta({ id: 'MapPlace' }),
+    risk: Risk.pick({ reasons: true }),
+  })
+  .meta({ id: 'PlaceOnMap' });
+export type PlaceOnMap = z.infer<typeof PlaceOnMap>;
+
 /** `GET inspector/map`: the most urgent places of the box that are on one of the layers. */
 export const InspectorMapQuery = z.strictObject({
   bbox: Bbox,
@@ -169,7 +186,7 @@ export const InspectorMapQuery = z.strictObject({
 export type InspectorMapQuery = z.infer<typeof InspectorMapQuery>;
 export const InspectorMap = z
   .object({
-    items: z.array(PlaceToInspect).max(INSPECTOR_MAP_MAX),
+    items: z.array(PlaceOnMap).max(INSPECTOR_MAP_MAX),
     /** There are more than these, less urgent. */
     isCut: z.boolean(),
   })

@@ -1,6 +1,7 @@
 import { type Id, newId, StaffDay } from '@sabaijai/contract';
 import { addDays, bangkokDate } from '@sabaijai/contract/checklist';
 import { ageAccounts, anInspector, everybody, type Name } from '../../people.testing.js';
+import { onRead } from '../../plans.testing.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { retry } from '../../platform/database/retry.js';
 import { SERVERS } from '../../platform/database/testing.js';
@@ -127,6 +128,28 @@ describe.each(SERVERS)('a visit that a lead permits ahead on %s', (on) => {
     const { id } = await aThird({ visits: 1 });
     expect(await stopOf(id)).toMatchObject({ isThird: false, permit: null });
     expect(outcome(await permit(id))).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  it('is looked for in as many questions for a day of many stops as for one of two', async () => {
+    const date = addDays(day, 1);
+    const stops: Id<'business'>[] = [];
+    const give = async (places: number) => {
+      for (let at = 0; at < places; at += 1) stops.push((await aThird()).id);
+      await ask('boss', `inspector/staff/INS-0010/rounds/${date}/give`, { stops, move: true });
+    };
+    let asked = 0;
+    onRead(app().dataSource, () => {
+      asked += 1;
+    });
+    const questions = async () => {
+      asked = 0;
+      const told = StaffDay.parse((await ask('boss', `inspector/staff/INS-0010/rounds/${date}`)).json());
+      return [told.stops.filter(({ isThird }) => isThird).length, asked];
+    };
+    await give(2);
+    const [two, forTwo] = await questions();
+    await give(6);
+    expect([two, await questions()]).toEqual([2, [8, forTwo]]);
   });
 
   it('is permitted once by two leads at once', async () => {

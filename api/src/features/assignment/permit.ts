@@ -6,7 +6,7 @@ import { stateConflict } from '../../platform/act.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { Problem } from '../../platform/problem.js';
 import { permitAhead } from '../rotation/decide.js';
-import { permitOf, permittedUntil } from '../rotation/rotation.js';
+import { permitsOf, permittedUntil } from '../rotation/rotation.js';
 import { readRound } from '../round/round.query.js';
 import { requireAhead, storedDay } from '../round/stops.js';
 import { turnsOver } from '../safety-form/rotation.js';
@@ -32,7 +32,7 @@ export async function permitVisit(
   const { stops } = await storedDay(manager, inspectorId, date);
   if (!stops.some(({ businessId }) => businessId === stop)) throw new Problem('NOT_FOUND');
   // A colleague was there meanwhile: there is nothing to lift.
-  if (!(await turnsOver(manager, stop))(inspectorId)) throw stateConflict('free');
+  if (!(await turnsOver(manager, [stop]))(stop, inspectorId)) throw stateConflict('free');
   const startedAt = Date.parse(beginOfBangkokDay(date));
   await permitAhead(act, { businessId: stop, inspectorId, startedAt }, decision);
 }
@@ -47,18 +47,23 @@ export async function readStaffDay(
   const { userId } = await findManaged(manager, person, badge);
   const round = await readRound(dataSource, act, userId, date);
   const offers = await offersOfDay(manager, userId, date);
-  const stops = round.stops.map(async (stop) => {
-    const isThird = !stop.visitedAt && (await turnsOver(manager, stop.place.id))(userId);
-    const permit = isThird ? await permitOf(act, stop.place.id, userId) : null;
-    const told = permit && { reason: permit.reason ?? '', until: permittedUntil(permit) };
+  const isOver = await turnsOver(
+    manager,
+    round.stops.map(({ place }) => place.id),
+  );
+  const thirds = round.stops.filter(({ place, visitedAt }) => !visitedAt && isOver(place.id, userId));
+  const ids = thirds.map(({ place }) => place.id);
+  const permits = await permitsOf(act, ids, userId);
+  const stops = round.stops.map((stop) => {
     const { id } = stop.place;
+    const permit = permits.get(id);
     return {
       ...stop,
       offeredTo: offers.offeredTo(id),
       takenFrom: offers.takenFrom(id),
-      isThird,
-      permit: told,
+      isThird: ids.includes(id),
+      permit: permit ? { reason: permit.reason ?? '', until: permittedUntil(permit) } : null,
     };
   });
-  return { date, stops: await Promise.all(stops) };
+  return { date, stops };
 }

@@ -9,6 +9,7 @@ import { answerView, factsOf } from '../grade/calculation.js';
 import type { AnswerEntity } from '../inspection/answer.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
+import { forgetMonths } from './month-sums.js';
 
 export type CountedAnswer = Pick<AnswerEntity, 'itemId' | 'result' | 'value' | 'value2' | 'document'>;
 type Place = NonNullable<InspectionEntity['countedAs']>;
@@ -58,6 +59,7 @@ async function change(
     if (known) await manager.update(InspectionTotalEntity, { scope, day }, after);
     else await manager.insert(InspectionTotalEntity, after).catch(lostRace);
   }
+  await forgetMonths(manager, 'inspections', [inspection.finishedAt as number]);
 }
 
 const NOTHING = { done: 0, offSite: 0, repeated: 0, passed: 0, failed: 0, na: 0, details: {} };

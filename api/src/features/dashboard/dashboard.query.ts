@@ -14,11 +14,12 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { inScope } from '../../http/access/province.js';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
-import { columnName, type RowOf, rowsOf, select } from '../../platform/database/select.js';
+import { columnName } from '../../platform/database/select.js';
 import { readBegun } from './begun.query.js';
 import { ownAnswers } from './inspected.query.js';
-import { COUNTRY, type DetailKey, InspectionTotalEntity, SUMS } from './inspection-total.entity.js';
+import { COUNTRY, type DetailKey, GRADES, gradedOn, SUMS } from './inspection-total.entity.js';
 import { lastMonths, lossesOf } from './losses.query.js';
+import { sumsOf } from './month-sums.js';
 
 const DUE_DAYS = 30;
 const LOSS_MONTHS = 6;
@@ -26,7 +27,6 @@ const ITEMS_SHOWN = 10;
 /** Of fewer answers a share says nothing. */
 const ITEM_ANSWERS_MIN = 10;
 const FORMS = [1, 2, 3, 4, 5] as const;
-const GRADES = ['A', 'B', 'C', 'D'] as const;
 
 type ReadWarnings = (
   dataSource: DataSource,
@@ -42,7 +42,7 @@ export function warningsFrom(read: ReadWarnings): void {
   readWarnings = read;
 }
 
-/** All numbers of a period, from daily totals, from the places as they stand now, and from warnings. */
+/** All numbers of a period, from totals of months and days, from the places as they stand now, and from warnings. */
 export async function readDashboard(
   dataSource: DataSource,
   person: SessionPerson,
@@ -55,12 +55,12 @@ export async function readDashboard(
   const days = DASHBOARD_PERIODS[period];
   const until = localDay(now);
   const from = until - days + 1;
-  const [before, own, totals, places, warnings, laterChanges, begun, losses] = await Promise.all([
-    sumsOf(dataSource, provinces, from - days, from - 1),
+  const [before, own, sums, places, warnings, laterChanges, begun, losses] = await Promise.all([
+    columnsOf(dataSource, provinces, from - days, from - 1),
     province
       ? ownAnswers(dataSource, person, province, [from, until])
-      : sumsOf(dataSource, [person.id], from, until),
-    totalsOf(dataSource, provinces, from, until),
+      : columnsOf(dataSource, [person.id], from, until),
+    sumsOf(dataSource, 'inspections', provinces, [from, until]),
     readPlaces(dataSource, scope, now),
     readWarnings(dataSource, person, province, { before: from - days, from, until }, now),
     readLaterChanges(dataSource, person, province, [startOfDay(from), startOfDay(until + 1)]),
@@ -69,16 +69,14 @@ export async function readDashboard(
       ? lossesOf(dataSource, [province ?? COUNTRY], lastMonths(LOSS_MONTHS, now), now)
       : null,
   ]);
-  const details = addUp(totals);
-  const count = (key: DetailKey) => details.get(key) ?? 0;
+  const details = new Map([...sums].map(([key, sum]) => [key, counted(sum)]));
+  const count = (key: DetailKey | (typeof SUMS)[number]) => details.get(key) ?? 0;
   const bar = barDays(period);
   return {
     from: dateOf(from),
     until: dateOf(until),
     checked: checkedRows(places, details),
-    totals: Object.fromEntries(
-      SUMS.map((column) => [column, counted(totals.reduce((sum, row) => sum + row[column], 0))]),
-    ) as Dashboard['totals'],
+    totals: Object.fromEntries(SUMS.map((column) => [column, count(column)])) as Dashboard['totals'],
     before,
     sections: FORMS.map((form) => ({
       form,
@@ -94,11 +92,10 @@ export async function readDashboard(
     losses: losses?.get(province ?? COUNTRY) ?? [],
     bars: Array.from({ length: days / bar }, (_, at) => {
       const start = from + at * bar;
-      const within = totals.filter(({ day }) => day >= start && day < start + bar);
-      const grades = GRADES.map((grade) => [
-        grade,
-        counted(within.reduce((sum, row) => sum + (row.details[`grade ${grade}`] ?? 0), 0)),
-      ]);
+      const grades = GRADES.map((grade) => {
+        const within = Array.from({ length: bar }, (_, day) => sums.get(gradedOn(start + day, grade)) ?? 0);
+        return [grade, counted(within.reduce((sum, graded) => sum + graded, 0))];
+      });
       return { from: dateOf(start), grades: Object.fromEntries(grades) as Record<Grade, number> };
     }),
     scores: Array.from({ length: 101 }, (_, points) => count(`score ${points}`)),
@@ -140,25 +137,8 @@ const counted = (sum: number) => Math.max(0, sum);
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-const TOTAL = select(InspectionTotalEntity, 't', ['day', ...SUMS, 'details']);
-type Total = RowOf<typeof TOTAL>;
-
-async function totalsOf(
-  dataSource: DataSource,
-  scopes: readonly string[],
-  from: number,
-  until: number,
-): Promise<Total[]> {
-  if (scopes.length === 0) return [];
-  return rowsOf(
-    dataSource,
-    TOTAL,
-    `SELECT ${TOTAL} FROM inspection_total t WHERE t.scope IN (${marks(scopes)}) AND t.day BETWEEN ? AND ?`,
-    [...scopes, from, until],
-  );
-}
-
-async function sumsOf(
+/** Of the period before, and of one person: sums of columns. */
+async function columnsOf(
   dataSource: DataSource,
   scopes: readonly string[],
   from: number,
@@ -176,15 +156,8 @@ async function sumsOf(
   ) as Dashboard['before'];
 }
 
-function addUp(totals: readonly Total[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { details } of totals)
-    for (const [key, count] of Object.entries(details) as [string, number][])
-      sums.set(key, (sums.get(key) ?? 0) + count);
-  return new Map([...sums].map(([key, sum]) => [key, counted(sum)]));
-}
-
 type Places = Omit<CheckedRow, 'done'>;
+const NO_PLACES = { places: 0, due: 0, overdue: 0, never: 0 };
 
 /**
  * By state and province in the order of the index, so that nothing is sorted; then added up. A place counts as inspected
@@ -197,27 +170,27 @@ async function readPlaces(
 ): Promise<Places[]> {
   const sums = new Map<string, Places>();
   for (const state of ['listed', 'suspended']) {
-    const rows = await sqlRows<Record<keyof Places, unknown>>(
+    const rows = await sqlRows<
+      Pick<Places, 'kind' | 'category'> & Record<'places' | 'visited' | 'overdue' | 'soon', unknown>
+    >(
       dataSource,
-      `SELECT kind, category, COUNT(*) AS places,
-         SUM(CASE WHEN visit_due_at >= ? AND visit_due_at < ? THEN 1 ELSE 0 END) AS due,
-         SUM(CASE WHEN visit_due_at < ? THEN 1 ELSE 0 END) AS overdue,
-         SUM(CASE WHEN visit_due_at IS NULL THEN 1 ELSE 0 END) AS never
+      `SELECT kind, category, COUNT(*) AS places, COUNT(visit_due_at) AS visited,
+         COALESCE(SUM(visit_due_at < ?), 0) AS overdue, COALESCE(SUM(visit_due_at < ?), 0) AS soon
        FROM business WHERE state = ? ${scope.sql} GROUP BY province, kind, category`,
-      [now, now + DUE_DAYS * DAY_MS, now, state, ...scope.params],
+      [now, now + DUE_DAYS * DAY_MS, state, ...scope.params],
     );
-    for (const row of rows) {
-      const { kind, category } = row as Pick<Places, 'kind' | 'category'>;
-      const sum = sums.get(`${kind}/${category}`) ?? {
-        kind,
-        category,
-        places: 0,
-        due: 0,
-        overdue: 0,
-        never: 0,
-      };
-      for (const name of ['places', 'due', 'overdue', 'never'] as const) sum[name] += toNumber(row[name]);
-      sums.set(`${kind}/${category}`, sum);
+    for (const { kind, category, ...row } of rows) {
+      const [places = 0, visited = 0, overdue = 0, soon = 0] = [
+        row.places,
+        row.visited,
+        row.overdue,
+        row.soon,
+      ].map(toNumber);
+      const sum = sums.get(`${kind}/${category}`) ?? NO_PLACES;
+      sums.set(`${kind}/${category}`, {
+        ...{ kind, category, places: sum.places + places, due: sum.due + soon - overdue },
+        ...{ overdue: sum.overdue + overdue, never: sum.never + places - visited },
+      });
     }
   }
   return [...sums.values()];

@@ -1,3 +1,4 @@
+import type { Grade } from '@sabaijai/contract';
 import { Entity } from 'typeorm';
 import { IntColumn, JsonColumn, StringColumn } from '../../platform/database/columns.js';
 
@@ -31,4 +32,7 @@ export class InspectionTotalEntity {
   @IntColumn() na: number;
   @JsonColumn() details: Partial<Record<DetailKey, number>>;
 }
+export const GRADES = ['A', 'B', 'C', 'D'] as const;
+/** Of the grades of one day, as months keep them. */
+export const gradedOn = (day: number, grade: Grade) => `grade ${day} ${grade}`;
 export const SUMS = ['done', 'offSite', 'repeated', 'passed', 'failed', 'na'] as const;

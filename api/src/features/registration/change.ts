@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/tasks/enqueue.js';
 import { BusinessEntity, contentLanguages } from '../business/business.entity.js';
 import { deriveBusiness } from '../business/derive-business.js';
 import { openPlace } from '../business/public-business.js';
+import { forgetMonths } from '../dashboard/month-sums.js';
 import { attachDocuments } from '../document/attach.js';
 import { DocumentEntity } from '../document/document.entity.js';
 import { type SentAnswers, unansweredIn } from './answers.js';
@@ -164,6 +165,7 @@ export async function writeChange(
   // Kept with each, so that lists of inspectors read one table.
   if (change.province)
     await sqlRun(manager, 'UPDATE warning SET province = ? WHERE business_id = ?', [change.province, id]);
+  if (change.province && change.province !== place.province) await forgetMonths(manager, 'warnings');
   if (form4?.documents && registrationId)
     await manager.update(
       DocumentEntity,

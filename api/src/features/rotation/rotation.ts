@@ -16,20 +16,24 @@ import { tell } from '../notification/tell.js';
 import { openRequest } from '../request-case/request-case.js';
 import { ROTATION_REQUEST, RotationRequestEntity } from './rotation-request.entity.js';
 
-/** What a lead said for a visit of an inspector's, oneself unless named, at this place; null: nobody permits it now. */
-export const permitOf = (
+/** What a lead said for visits of an inspector's, oneself unless named, at these places, by place; none where nobody permits it now. */
+export async function permitsOf(
   { manager, person, now }: Act,
-  businessId: Id<'business'>,
+  ids: readonly Id<'business'>[],
   inspectorId = person.id,
-): Promise<RotationRequestEntity | null> => {
-  const permitted = { businessId, inspectorId, state: 'permitted' } as const;
+): Promise<Map<Id<'business'>, RotationRequestEntity>> {
+  const permitted = { businessId: In(ids), inspectorId, state: 'permitted' } as const;
   const since = MoreThan(now - ROTATION_PERMIT_DAYS * DAY_MS);
-  const where = [
+  const rows = await manager.findBy(RotationRequestEntity, [
     { ...permitted, decidedAt: since },
     { ...permitted, startedAt: since },
-  ];
-  return manager.findOneBy(RotationRequestEntity, where);
-};
+  ]);
+  return new Map(rows.map((row) => [row.businessId, row]));
+}
+
+/** As `permitsOf`, at one place; null: nobody permits it now. */
+export const permitOf = async (act: Act, businessId: Id<'business'>, inspectorId = act.person.id) =>
+  (await permitsOf(act, [businessId], inspectorId)).get(businessId) ?? null;
 
 /** Until when a permitted visit may begin. */
 export const permittedUntil = ({ decidedAt, startedAt }: RotationRequestEntity): string =>

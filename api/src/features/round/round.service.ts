@@ -25,7 +25,7 @@ import { countReceived } from '../hazard-report/hazard-report.query.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { reInspectionPage } from '../re-inspection/re-inspection.query.js';
 import { countWaiting } from '../registration/registration.query.js';
-import { mostUrgentIn } from './map-work.query.js';
+import { mostUrgentIn, placesOnMap } from './map-work.query.js';
 import { waitingForRecheck } from './recheck.query.js';
 import { readRound, stopOf } from './round.query.js';
 import { type Day, openDay } from './stops.js';
@@ -71,7 +71,7 @@ export class RoundService {
     const found = await mostUrgentIn(this.dataSource, person, box, now);
     const ids = found.slice(0, INSPECTOR_MAP_MAX).map(({ id }) => id);
     return {
-      items: await placesToInspect(this.dataSource, person, ids, now),
+      items: await placesOnMap(this.dataSource, person, ids, now),
       isCut: found.length > INSPECTOR_MAP_MAX,
     };
   }

@@ -2,6 +2,7 @@ import {
   type Id,
   InspectorMap,
   newId,
+  PlaceOnMap,
   ROUND_STOPS_MAX,
   Round,
   Today,
@@ -414,6 +415,14 @@ describe.each(SERVERS)('the work of inspectors on %s', (on) => {
     expect(ids(await on('warnings'))).toEqual([never.id]);
     expect(ids(await on('warnings,reports')).sort()).toEqual([never.id, fresh.id].sort());
     expect(ids(await on('warnings,graded')).sort()).toEqual([never.id, fresh.id].sort());
+    // What it says of each is what lists say, and no more.
+    await inspected({ finishedAt: now - 1_000 }, { lat: 13.72, lon: 100.5 });
+    await add('lead', today, fresh.id);
+    const shown = (await on('overdue,due,never,graded')).items;
+    const listed = [...(await list('inspector')).items, ...(await list('inspector', '', 'sites')).items];
+    expect([shown.length, shown.filter(({ visitedAt }) => visitedAt).length]).toEqual([4, 1]);
+    for (const each of shown)
+      expect(each).toEqual(PlaceOnMap.parse(listed.find(({ place }) => place.id === each.place.id)));
     // Listed by an older server, and not derived since.
     await app().dataSource.getRepository(BusinessEntity).update({ id: late.id }, { morton: null });
     expect(ids(await on('overdue'))).toEqual([late.id]);

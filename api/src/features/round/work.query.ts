@@ -219,7 +219,7 @@ export async function placesToInspect(
   });
 }
 
-const dueOf = ({ dueAt }: RiskFacts, now: number) => ({
+export const dueOf = ({ dueAt }: RiskFacts, now: number) => ({
   dueAt: isoOf(dueAt),
   daysOver: daysLate(dueAt, now),
 });
@@ -229,7 +229,7 @@ const ASSIGNED = select(StopEntity, 's', ['businessId'])
   .and(select(UserEntity, 'u', { name: 'displayName' }));
 
 /** Who has them. */
-async function assignedTo(
+export async function assignedTo(
   dataSource: DataSource,
   person: SessionPerson,
   ids: readonly Id<'business'>[],
@@ -251,16 +251,18 @@ async function assignedTo(
   return assigned;
 }
 
-/** When the newest inspection was finished at each of them, public or not. */
-async function lastFinished(
+/** When the newest inspection was finished at each of them, public or not, since this moment. */
+export async function lastFinished(
   dataSource: DataSource,
   ids: readonly Id<'business'>[],
+  since = 0,
 ): Promise<Map<string, number>> {
   const rows = await sqlRows<{ id: string; at: unknown }>(
     dataSource,
     `SELECT i.business_id AS id, MAX(i.finished_at) AS at FROM inspection i
-     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} GROUP BY i.business_id`,
-    ids,
+     WHERE i.business_id IN (${marks(ids)}) AND i.state IN ${sqlIn(inspectionMachine.groups.finished)} AND i.finished_at >= ?
+     GROUP BY i.business_id`,
+    [...ids, since],
   );
   return new Map(rows.map(({ id, at }) => [id, toNumber(at)]));
 }

@@ -1,10 +1,12 @@
 import { type Id, inspectionMachine, type SafetyFormDoor } from '@sabaijai/contract';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { hasConflict } from '../../http/access/conflict.js';
+import { sqlIn } from '../../platform/database/rows.js';
+import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { InspectorProfileEntity, UserEntity } from '../account/account.entity.js';
 import type { BusinessEntity } from '../business/business.entity.js';
-import { lineOf } from '../business/line.js';
+import { linesOf } from '../business/line.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { permitOf } from '../rotation/rotation.js';
 
@@ -21,7 +23,8 @@ export async function refusalOf(
   if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
   if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
   if (type !== 'routine') return null;
-  if (!(await turnsOver(manager, place.id))(person.id)) return null;
+  const isOver = await turnsOver(manager, [place.id]);
+  if (!isOver(place.id, person.id)) return null;
   return (await permitOf(act, place.id)) ? null : 'INSPECTOR_ROTATION';
 }
 
@@ -41,39 +44,53 @@ export async function colleaguesOf(
     id: In(near.map(({ userId }) => userId)),
     state: 'active',
   });
-  const isOver = await turnsOver(manager, businessId);
+  const isOver = await turnsOver(manager, [businessId]);
   return near.flatMap(({ userId, badgeNo }) => {
     const name = people.find(({ id }) => id === userId)?.displayName;
-    return name === undefined || isOver(userId) ? [] : [{ badgeNo, name }];
+    return name === undefined || isOver(businessId, userId) ? [] : [{ badgeNo, name }];
   });
 }
 
-/** The newest that are finished, of whoever made them. */
+const VISIT = select(InspectionEntity, 'i', [
+  ...(['businessId', 'inspectorId', 'earlierInspectors', 'type', 'hazardReportId', 'finishedAt'] as const),
+]).plus<{ finishedAt: number }>();
+export type FullVisit = RowOf<typeof VISIT>;
+
+/** Of each of these places, and what it goes on from, the newest that are finished, of whoever made them. */
 export async function fullVisits(
   manager: EntityManager,
-  businessId: Id<'business'>,
+  ids: readonly Id<'business'>[],
   take: number,
-): Promise<InspectionEntity[]> {
-  return manager.find(InspectionEntity, {
-    where: {
-      businessId: In(await lineOf(manager, businessId)),
-      type: Not('follow_up' as const),
-      state: In(inspectionMachine.groups.finished),
-    },
-    order: { finishedAt: 'DESC' },
-    take,
-  });
+): Promise<(place: Id<'business'>) => FullVisit[]> {
+  const lines = await linesOf(manager, ids, 'before');
+  const members = [...new Set([...lines.values()].flat())];
+  const marks = members.map(() => '?').join(', ') || 'NULL';
+  const rows = await rowsOf(
+    manager,
+    VISIT,
+    `SELECT ${VISIT} FROM (
+       SELECT id, ROW_NUMBER() OVER (PARTITION BY business_id ORDER BY finished_at DESC) AS nth FROM inspection
+       WHERE business_id IN (${marks}) AND type <> 'follow_up' AND state IN ${sqlIn(inspectionMachine.groups.finished)}
+     ) newest JOIN inspection i ON i.id = newest.id WHERE newest.nth <= ?`,
+    [...members, take],
+  );
+  rows.sort((one, other) => other.finishedAt - one.finishedAt);
+  return (place) => rows.filter((row) => lines.get(place)?.includes(row.businessId)).slice(0, take);
 }
 
-/** Tells of inspectors whether they made the last full visits, also those that they handed to others before the end. */
+/** Tells of inspectors whether they made a place's last full visits, also those that they handed to others before the end. */
 export async function turnsOver(
   manager: EntityManager,
-  businessId: Id<'business'>,
-): Promise<(who: Id<'user'>) => boolean> {
-  const last = await fullVisits(manager, businessId, ROTATION);
-  return (who) =>
-    last.length === ROTATION &&
-    last.every(
-      ({ inspectorId, earlierInspectors }) => inspectorId === who || earlierInspectors?.includes(who),
+  ids: readonly Id<'business'>[],
+): Promise<(place: Id<'business'>, who: Id<'user'>) => boolean> {
+  const visitsOf = await fullVisits(manager, ids, ROTATION);
+  return (place, who) => {
+    const last = visitsOf(place);
+    return (
+      last.length === ROTATION &&
+      last.every(
+        ({ inspectorId, earlierInspectors }) => inspectorId === who || earlierInspectors?.includes(who),
+      )
     );
+  };
 }

@@ -28,7 +28,7 @@ import { askLead, endRequests, permitOf } from '../rotation/rotation.js';
 import { begun, carriedOver, foundIn } from './carry-over.js';
 import { timeOf } from './device-time.js';
 import { findPlace, TOLD } from './door.js';
-import { fullVisits, refusalOf } from './rotation.js';
+import { type FullVisit, fullVisits, refusalOf } from './rotation.js';
 
 /**
  * Begins an inspection at the place. Answers whether it began now; or, where rotation refuses it, how its request to a
@@ -167,8 +167,8 @@ async function tellRepeatedComplaint(
 ): Promise<void> {
   if (hazardReportId) return;
   const { manager, person } = act;
-  const before = await fullVisits(manager, place.id, COMPLAINTS_TOLD - 1);
-  const isWords = (row: InspectionEntity) => row.type === 'complaint' && !row.hazardReportId;
+  const before = (await fullVisits(manager, [place.id], COMPLAINTS_TOLD - 1))(place.id);
+  const isWords = (row: FullVisit) => row.type === 'complaint' && !row.hazardReportId;
   if (before.length < COMPLAINTS_TOLD - 1 || !before.every(isWords)) return;
   const about = { type: 'inspection', id, businessId: place.id } as const;
   const params = { inspector: person.displayName, visits: COMPLAINTS_TOLD };

@@ -2,6 +2,7 @@ import { type Id, isOver, type WarningSeverity, warningMachine } from '@sabaijai
 import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../platform/audit/audit.js';
 import type { OpenItem, Succession } from '../business/succession.js';
+import { forgetMonths } from '../dashboard/month-sums.js';
 import { settle } from './clock/settle.js';
 import { WarningEntity, WarningItemEntity } from './warning.entity.js';
 
@@ -33,6 +34,7 @@ export async function moveWarnings(
       after: moved,
     });
   }
+  if (left.length) await forgetMonths(manager, 'warnings');
 }
 
 /** What these places are still asked to fix, by place, the gravest first. */

@@ -1,4 +1,5 @@
 import {
+  BANGKOK_OFFSET_MS,
   DAY_MS,
   DEADLINES,
   type Id,
@@ -18,6 +19,7 @@ import { openApp, PASSWORD } from '../../testing.js';
 import { InspectorProfileEntity } from '../account/account.entity.js';
 import { BusinessEntity } from '../business/business.entity.js';
 import { addPlace, inspect } from '../business/testing.js';
+import { MonthTotalEntity } from '../dashboard/month-total.entity.js';
 import { InspectionEntity } from '../inspection/inspection.entity.js';
 import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
@@ -431,6 +433,31 @@ describe('a warning', () => {
     const listed = async (who: Name) =>
       (await ask(who, `warnings?q=${warning.number}`)).json().items.map(({ id }: Warning) => id);
     expect([await listed('inspector'), await listed('stranger')]).toEqual([[], [warning.id]]);
+  });
+
+  it('that is answered late, or moves to another province, is forgotten by the months of the dashboard', async () => {
+    const months = rows(MonthTotalEntity);
+    const left = async () => (await months.find({ order: { month: 'ASC' } })).map(({ month }) => month);
+    const monthOf = (at: number) => isoAt(at + BANGKOK_OFFSET_MS).slice(0, 7);
+    const [long, recent] = [Date.now() - 90 * DAY_MS, Date.now() - 20 * DAY_MS];
+    const stored = [long, recent].map((at) => ({
+      ...{ kind: 'warnings' as const, month: monthOf(at), scope: 'TH', counts: [], summedAt: Date.now() },
+    }));
+    await app().nest.get(Tasks).runDue('sum-months');
+    await months.clear();
+    await months.insert(stored);
+    const warning = await sent({ sentAt: long, firstSentAt: long });
+    // Written without a connection, 20 days ago.
+    const at = isoAt(recent);
+    expect((await reply(warning, { at, sentAt: isoAt(Date.now()) })).statusCode).toBe(201);
+    expect(await left()).toEqual([monthOf(long)]);
+    const address = { subdistrict: 'นาเกลือ', district: 'บางละมุง', province: 'TH-20', postalCode: '20150' };
+    const change = { businessId: warning.business.id, answers: { form2: { address } } };
+    const act = { person: { id: idOf('inspector') }, now: Date.now() };
+    await retry(app().dataSource, (manager) =>
+      applyChange({ ...act, manager }, change as unknown as RegistrationEntity),
+    );
+    expect(await left()).toEqual([]);
   });
 
   it('is seen to be fixed by a new picture, not by that of the finding', async () => {

@@ -14,6 +14,7 @@ import { requireVersion, step, take } from '../../../platform/act.js';
 import { audit } from '../../../platform/audit/audit.js';
 import { wasSent } from '../../../platform/once.js';
 import { invalid, Problem } from '../../../platform/problem.js';
+import { forgetMonths } from '../../dashboard/month-sums.js';
 import { attachDocuments } from '../../document/attach.js';
 import { attachPhotos } from '../../photo/attach.js';
 import { timeOf } from '../../safety-form/device-time.js';
@@ -63,6 +64,7 @@ export async function reply(
   const disputes = item.disputes + (draft.kind === 'dispute' ? 1 : 0);
   await take(act, WARNING_ITEM, item, action, { by: itemBy, change: { disputes } }, facts);
   await settle(act, row.id);
+  await forgetMonths(manager, 'warnings', [writtenAt]);
   const isForLead = draft.kind === 'dispute' && disputes >= DISPUTES_FOR_LEAD;
   if (isForLead) await tellCase(act, row, 'disputed');
   const params = { number: row.number, kind: draft.kind, ...(isForLead && { isForLead }) };

@@ -156,6 +156,7 @@ import { createKeptOnDevice } from './create-kept-on-device.js';
 import { createKnownDevice } from './create-known-device.js';
 import { createMailRequest } from './create-mail-request.js';
 import { createMissingPlace } from './create-missing-place.js';
+import { createMonthTotal } from './create-month-total.js';
 import { createNotice } from './create-notice.js';
 import { createNoticeItem } from './create-notice-item.js';
 import { createNotification } from './create-notification.js';
@@ -417,4 +418,5 @@ export const migrations: Migration[] = [
   createChecklistItem,
   fillChecklist,
   fillChecklistItem,
+  createMonthTotal,
 ];

@@ -1,7 +1,7 @@
 import {
   type Id,
   metresBetween,
-  type PlaceToInspect,
+  type PlaceOnMap,
   placePath,
   ROUND_STOPS_MAX,
   type RoundStop,
@@ -206,7 +206,7 @@ function Place({
   from,
   picking,
 }: {
-  item: PlaceToInspect;
+  item: PlaceOnMap;
   isChosen: boolean;
   onChoose: () => void;
   round: ReturnType<typeof useRound>;

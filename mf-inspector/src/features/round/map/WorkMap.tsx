@@ -1,4 +1,4 @@
-import { MAP_ZOOM, type PlaceToInspect, type RoundStop } from '@sabaijai/contract';
+import { MAP_ZOOM, type PlaceOnMap, type RoundStop } from '@sabaijai/contract';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import {
   areaOutline,
@@ -49,7 +49,7 @@ export default function WorkMap({
   suggestion,
   told,
 }: {
-  items: readonly PlaceToInspect[];
+  items: readonly PlaceOnMap[];
   stops: readonly RoundStop[];
   /** Their outline is drawn; none for who has all of them. */
   provinces: readonly string[];
@@ -163,7 +163,7 @@ function Pins({
   onChoose,
   map,
 }: {
-  items: readonly PlaceToInspect[];
+  items: readonly PlaceOnMap[];
   chosen: string | null;
   onChoose: (id: string) => void;
   map: RefObject<MapHandle | null>;
