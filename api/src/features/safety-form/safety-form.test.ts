@@ -811,7 +811,8 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
         await begin(start);
         await decide(start, 'permit');
         const { id } = await requestOf(start);
-        await rows(RotationRequestEntity).update({ id }, { decidedAt: Date.now() - 8 * DAY });
+        const past = Date.now() - 8 * DAY;
+        await rows(RotationRequestEntity).update({ id }, { decidedAt: past, startedAt: past });
         expect((await begin(start)).json().params.state).toBe('asked');
       });
 
