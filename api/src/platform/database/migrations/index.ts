@@ -85,6 +85,7 @@ import { addNotificationSubjectType } from './add-notification-subject-type.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addPasswordResetAddress } from './add-password-reset-address.js';
 import { addPhotoTaken } from './add-photo-taken.js';
+import { addPhotoWithheld } from './add-photo-withheld.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
@@ -161,6 +162,7 @@ import { createObjection } from './create-objection.js';
 import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
+import { createPictureRequest } from './create-picture-request.js';
 import { createRateLimit } from './create-rate-limit.js';
 import { createReInspection } from './create-re-inspection.js';
 import { createRegistration } from './create-registration.js';
@@ -409,4 +411,6 @@ export const migrations: Migration[] = [
   addInspectionFoundIndex,
   addWarningInspectionIndex,
   createMissingPlace,
+  createPictureRequest,
+  addPhotoWithheld,
 ];
