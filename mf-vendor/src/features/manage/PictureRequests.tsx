@@ -45,7 +45,10 @@ function Waiting({ request }: { request: PictureRequest }) {
   const [begun, setBegun] = useState<PictureRequestAction | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const { id, picture, reason, note, createdAt, actions } = request;
-  const take = async (action: PictureRequestAction, body: { words?: string; boxes?: BlurBox[] } = {}) => {
+  const take = async (
+    action: PictureRequestAction,
+    body: { words?: string | null; boxes?: BlurBox[] } = {},
+  ) => {
     const answer = await decide({ id, action, body: { ...body, photoId: picture?.id ?? null } });
     if (answer.error) return answer;
     setBegun(null);
@@ -149,7 +152,10 @@ function Blur(props: {
 
 const Words = PictureRequestDecision.pick({ words: true });
 
-function Refusal(props: { send: (words: string) => Promise<{ error?: unknown }>; onClose: () => void }) {
+function Refusal(props: {
+  send: (words: string | null) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}) {
   const t = useT('manage');
   const form = useForm({
     schema: Words,
