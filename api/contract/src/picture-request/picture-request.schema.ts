@@ -8,6 +8,8 @@ import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 
 export const PICTURE_NOTE_MAX = 280;
 export const PICTURE_CONTACT_MAX = 100;
+/** How to reach whoever asked, where nobody decides. */
+export const PICTURE_CONTACT_DAYS = 30;
 /** Drawn over one picture at once. */
 export const BLUR_BOXES_MAX = 20;
 /** Of the picture's width or height; what is smaller was a slip of the finger. */
@@ -49,7 +51,7 @@ export type PictureOf = z.infer<typeof PictureOf>;
 
 /**
  * `POST picture-requests`: somebody asks that a public picture is taken away or blurred, as they, their child or their number
- * plate are in it. Without an account it names a `key`. `contact` is read by leads alone and deleted with the decision.
+ * plate are in it. Without an account it names a `key`. `contact` is read by leads alone and deleted with the decision, or after 30 days.
  */
 export const PictureRequestDraft = z
   .strictObject({

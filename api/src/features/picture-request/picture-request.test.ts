@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Id, newId, newKey } from '@sabaijai/contract';
+import { DAY_MS, type Id, newId, newKey, PICTURE_CONTACT_DAYS } from '@sabaijai/contract';
 import sharp from 'sharp';
 import { everybody, type Name } from '../../people.testing.js';
 import { UnsealedEventEntity } from '../../platform/audit/audit.entity.js';
@@ -16,6 +16,7 @@ import { NotificationEntity } from '../notification/notification.entity.js';
 import { PhotoEntity } from '../photo/photo.entity.js';
 import { shownAs } from '../photo/withheld.js';
 import { ReviewEntity } from '../review/review.entity.js';
+import { forgetContacts } from './forget-contacts.js';
 import { PictureRequestEntity } from './picture-request.entity.js';
 
 const HOTEL = '203.0.113.9';
@@ -257,6 +258,17 @@ describe.each(SERVERS)('pictures that somebody is in, on %s', (on) => {
     const own = [];
     for (let at = 0; at < 11; at += 1) own.push((await send('lek', draft(photo.id))).statusCode);
     expect(own).toEqual([...Array(10).fill(201), 429]);
+  });
+
+  it('keep how to reach whoever asked no longer than 30 days', async () => {
+    const photo = await addPicture();
+    const ids = [newId('pictureRequest'), newId('pictureRequest')] as const;
+    for (const id of ids) await sent('mali', draft(photo.id, { id, contact: '0812345678' }));
+    const createdAt = Date.now() - (PICTURE_CONTACT_DAYS + 1) * DAY_MS;
+    await rows(PictureRequestEntity).update({ id: ids[0] }, { createdAt });
+    await forgetContacts(app().dataSource, Date.now());
+    const kept = await rows(PictureRequestEntity).find({ order: { createdAt: 'ASC' } });
+    expect(kept.map(({ contact }) => contact)).toEqual([null, '0812345678']);
   });
 
   it('wait in the queue of leads by province, and among what a business has to do', async () => {
