@@ -11,6 +11,7 @@ export * from './business/hours.schema.js';
 export * from './business/prices.js';
 export * from './business/provinces.js';
 export * from './business/provinces.schema.js';
+export * from './business/sent-address.schema.js';
 export * from './business/tags.js';
 export * from './business/weekday.js';
 export * from './card/card.js';

@@ -24,6 +24,7 @@ import { addBusinessTags } from './add-business-tags.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessVisitIndex } from './add-business-visit-index.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
+import { addCorrectionAddress } from './add-correction-address.js';
 import { addCorrectionCategory } from './add-correction-category.js';
 import { addCorrectionDuplicateOf } from './add-correction-duplicate-of.js';
 import { addCorrectionHours } from './add-correction-hours.js';
@@ -413,4 +414,5 @@ export const migrations: Migration[] = [
   createMissingPlace,
   createPictureRequest,
   addPhotoWithheld,
+  addCorrectionAddress,
 ];
