@@ -1,4 +1,4 @@
-import type { Address, LocalizedText, SentAddress } from '@sabaijai/contract';
+import type { Address, LocalizedText, TypedAddress } from '@sabaijai/contract';
 
 const BANGKOK = 'TH-10';
 
@@ -28,7 +28,7 @@ export function thaiAddress(address: Address, province: string | null): string |
 }
 
 /** Any address in one line, from the small to the large, each part in a language that it has. */
-export function addressLine(address: Address | SentAddress, province: string): string {
+export function addressLine(address: Address | TypedAddress, province: string): string {
   const { houseNo, moo, soi, road, subdistrict, district, postalCode, landmark } = address;
   const textOf = (text: string | LocalizedText | null | undefined) =>
     typeof text === 'string' ? text : (text?.th ?? text?.en ?? text?.zh);

@@ -25,12 +25,15 @@ async function open(initial: readonly BlurBox[] = []) {
   const paper = screen.getByRole('application');
   paper.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 100 }) as DOMRect;
   paper.setPointerCapture = () => undefined;
-  const pointer = { isPrimary: true, button: 0, pointerId: 1 };
-  const at = (clientX: number, clientY: number) => ({ ...pointer, clientX, clientY });
+  // jsdom knows no pointers.
+  const point = (type: string, [clientX, clientY]: [number, number]) => {
+    const event = new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY });
+    fireEvent(paper, Object.assign(event, { isPrimary: true, pointerId: 1 }));
+  };
   const draw = (from: [number, number], to: [number, number]) => {
-    fireEvent.pointerDown(paper, at(...from));
-    fireEvent.pointerMove(paper, at(...to));
-    fireEvent.pointerUp(paper, at(...to));
+    point('pointerdown', from);
+    point('pointermove', to);
+    point('pointerup', to);
   };
   const press = (key: string, more = {}) => fireEvent.keyDown(paper, { key, ...more });
   const drawn = () => boxes.map((box) => Object.values(box).map((part) => Number(part.toFixed(2))));

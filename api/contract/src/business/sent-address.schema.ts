@@ -18,4 +18,19 @@ export const SentAddress = z.strictObject({
   province: ProvinceCode.meta({ widget: 'province' }),
   landmark: line(1, 120).optional(),
 });
-export type SentAddress = z.output<typeof SentAddress>;
+
+/** As it is read again. */
+export const TypedAddress = z
+  .object({
+    postalCode: z.string(),
+    houseNo: z.string().optional(),
+    moo: z.number().int().optional(),
+    soi: z.string().optional(),
+    road: z.string().optional(),
+    subdistrict: z.string(),
+    district: z.string(),
+    province: ProvinceCode,
+    landmark: z.string().optional(),
+  })
+  .meta({ id: 'TypedAddress' });
+export type TypedAddress = z.infer<typeof TypedAddress>;

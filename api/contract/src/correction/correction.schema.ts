@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, Amenity, Location, Phone } from '../business/business.schema.js';
 import { OpeningHours, WeekHours } from '../business/hours.schema.js';
-import { SentAddress } from '../business/sent-address.schema.js';
+import { SentAddress, TypedAddress } from '../business/sent-address.schema.js';
 import { WEEKDAYS } from '../business/weekday.js';
 import { Category } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
@@ -132,7 +132,7 @@ export const Correction = z
     hours: WeekHours.nullable(),
     name: LocalizedText.nullable(),
     category: Category.nullable(),
-    address: SentAddress.nullable(),
+    address: TypedAddress.nullable(),
     point: Location.nullable(),
     /** The other entry of the same place. */
     duplicate: z.object({ id: idOf('business'), name: LocalizedText }).nullable(),

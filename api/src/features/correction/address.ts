@@ -1,10 +1,10 @@
-import { type Address, LANGUAGES, type LocalizedText, type SentAddress } from '@sabaijai/contract';
+import { type Address, LANGUAGES, type LocalizedText, type TypedAddress } from '@sabaijai/contract';
 import { areasOfPostcode } from '../area/postcodes.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { textOf } from '../registration/approve.js';
 
 /** The subdistrict that these parts name, in both languages; null where the postal code has none of them. */
-export async function areaOf({ postalCode, subdistrict, district, province }: SentAddress) {
+export async function areaOf({ postalCode, subdistrict, district, province }: TypedAddress) {
   const areas = await areasOfPostcode(postalCode);
   const isIn = (text: LocalizedText, said: string) => LANGUAGES.some((each) => text[each] === said);
   return (
@@ -16,7 +16,7 @@ export async function areaOf({ postalCode, subdistrict, district, province }: Se
 }
 
 /** What was not corrected of it stays as it is, in every language. */
-export async function addressAfter({ address }: BusinessEntity, sent: SentAddress): Promise<Address> {
+export async function addressAfter({ address }: BusinessEntity, sent: TypedAddress): Promise<Address> {
   const area = await areaOf(sent);
   const line = (before: LocalizedText | null, said: string | undefined) =>
     before && LANGUAGES.some((each) => before[each] === said) ? before : textOf(said);

@@ -1,5 +1,5 @@
 import { newKey, type PictureRequest, pictureOutcomePath } from '@sabaijai/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { open } from '../../testing';
 import { activityRoutes } from './activity.routes';
 
@@ -27,7 +27,17 @@ describe('the link of who asked about a picture without an account', () => {
   it('shows it as everybody sees it, blurred by now', async () => {
     await visit({ ...REQUEST, state: 'blurred' });
     expect(await screen.findByText('Blurred')).toBeTruthy();
-    expect(screen.getByAltText('As it is shown now').getAttribute('src')).toBe(`/media/${PICTURE.id}-480.webp`);
+    expect(screen.getByAltText('As it is shown now').getAttribute('src')).toBe(
+      `/media/${PICTURE.id}-480.webp`,
+    );
+  });
+
+  it('is kept with one press', async () => {
+    const shared: object[] = [];
+    Object.assign(navigator, { share: async (what: object) => void shared.push(what) });
+    await visit(REQUEST);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share or copy the link' }));
+    expect(shared).toMatchObject([{ title: 'The picture you asked about' }]);
   });
 
   it('shows none that is gone, and the words about one that stays', async () => {

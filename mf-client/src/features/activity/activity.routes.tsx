@@ -12,9 +12,9 @@ declare module '@sabaijai/shared-ui/locale' {
 }
 
 export const activityRoutes: RouteObject[] = [
-  { path: HAZARD_PATH, ...page(['activity'], () => import('./GuestHazardPage')) },
+  { path: HAZARD_PATH, ...page(['activity', 'places'], () => import('./GuestHazardPage')) },
   { path: MISSING_OUTCOME_PATH, ...page(['activity', 'places'], () => import('./GuestMissingPage')) },
-  { path: PICTURE_OUTCOME_PATH, ...page(['activity'], () => import('./GuestPicturePage')) },
+  { path: PICTURE_OUTCOME_PATH, ...page(['activity', 'places'], () => import('./GuestPicturePage')) },
   {
     path: '/account/activity',
     ...page(['activity', 'places'], () => import('./ActivityPage'), { access: ['member'] }),

@@ -23,12 +23,14 @@ const visit = (over: Partial<PictureRequest> = {}) =>
     `/inspector/queue?kind=pictures&open=${REQUEST.id}`,
     (path, body) => {
       if (path.startsWith('inspector/queue')) return { counts: { pictures: 1 } };
+      // Asked until it is known who is there.
+      if (path.startsWith('hazard-reports')) return { code: 'NOT_FOUND', status: 404 };
       return body ? {} : { items: [{ ...REQUEST, ...over }], next: null };
     },
     { isLead: true },
   );
 const press = async (name: string) => {
-  const sheet = await screen.findByRole('dialog');
+  const sheet = await screen.findByRole('dialog', { name: 'Pictures of people' });
   const all = await within(sheet).findAllByRole('button', { name });
   await userEvent.click(all.at(-1) as HTMLElement);
   return within(sheet);
@@ -58,7 +60,7 @@ describe('a picture that somebody is in', () => {
 
   it('that proves a finding says what stays; one that is shown no more cannot be blurred', async () => {
     await visit({ of: 'evidence', picture: null });
-    const sheet = within(await screen.findByRole('dialog'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Pictures of people' }));
     expect(await sheet.findByText(/It proves what was found/)).toBeTruthy();
     expect(sheet.getByRole('button', { name: 'Blur it' }).getAttribute('aria-disabled')).toBe('true');
   });

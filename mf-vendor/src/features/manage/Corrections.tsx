@@ -13,7 +13,7 @@ import {
   placePath,
   provinceByCode,
   rangesText,
-  type SentAddress,
+  type TypedAddress,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { addressLine } from '@sabaijai/shared-ui/address';
@@ -151,7 +151,7 @@ function Elsewhere({ correction }: { correction: Correction }) {
   const { distance } = useFormats();
   const { businessName, current, name, category, address, point, duplicate } = correction;
   const { language } = useLocale();
-  const inOneLine = (each: Address | SentAddress) =>
+  const inOneLine = (each: Address | TypedAddress) =>
     addressLine(each, each.province ? provinceByCode(each.province).name[language] : '');
   const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
   if (duplicate)

@@ -24,6 +24,13 @@ async function visit() {
   return { press, sent, asked };
 }
 
+// jsdom knows the element but not its methods.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
 afterEach(cleanup);
 
 describe('a picture of the business that somebody is in', () => {

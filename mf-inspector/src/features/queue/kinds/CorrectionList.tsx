@@ -9,7 +9,7 @@ import {
   placePath,
   provinceByCode,
   rangesText,
-  type SentAddress,
+  type TypedAddress,
   WEEKDAYS,
 } from '@sabaijai/contract';
 import { addressLine } from '@sabaijai/shared-ui/address';
@@ -66,7 +66,7 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
   const { id, about, current, wrongPhone, phone, amenities, hours, note, createdAt } = correction;
   const { name, category, address, point, duplicate, businessName } = correction;
   const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
-  const inOneLine = (each: Address | SentAddress) =>
+  const inOneLine = (each: Address | TypedAddress) =>
     addressLine(each, each.province ? provinceByCode(each.province).name[language] : '');
   const send = async (action: CorrectionAction, words: string) => {
     const answer = await decide({ id, action, body: { words: words || null } });
