@@ -8,18 +8,19 @@ import { BlurField } from '.';
 
 const config = { apiBase: '/api/v1', buildId: 'b', mode: 'demo' as const };
 
+let boxes: readonly BlurBox[] = [];
+function Form({ initial }: { initial: readonly BlurBox[] }) {
+  const [value, setValue] = useState(initial);
+  boxes = value;
+  return <BlurField src="/media/a.jpg" width={800} height={400} boxes={value} onChange={setValue} />;
+}
+
 /** The field over a picture that is shown 200 by 100 pixels large. */
 async function open(initial: readonly BlurBox[] = []) {
-  let boxes: readonly BlurBox[] = initial;
   const i18n = await createI18n('en-US', registeredNamespaces());
-  function Form() {
-    const [value, setValue] = useState(initial);
-    boxes = value;
-    return <BlurField src="/media/a.jpg" width={800} height={400} boxes={value} onChange={setValue} />;
-  }
   render(
     <AppProviders store={createStore(config as never)} i18n={i18n} config={config as never}>
-      <Form />
+      <Form initial={initial} />
     </AppProviders>,
   );
   const paper = screen.getByRole('application');

@@ -1,5 +1,5 @@
-import type { Business, PictureRequest } from '@sabaijai/contract';
 import type { Page } from '@playwright/test';
+import type { Business, PictureRequest } from '@sabaijai/contract';
 import { aPhoto, get } from '../fixtures/api';
 import { at, aVisitor, theLead } from '../fixtures/people';
 import { aBusiness, aReview, type Place } from '../fixtures/places';

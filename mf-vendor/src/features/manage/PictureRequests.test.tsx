@@ -37,7 +37,7 @@ describe('a picture of the business that somebody is in', () => {
   it('is blurred where its people draw', async () => {
     const { press, sent } = await visit();
     press('Blur it');
-    const go = screen.getByRole('button', { name: 'Show it blurred' });
+    const go = await screen.findByRole('button', { name: 'Show it blurred' });
     expect(go.getAttribute('aria-disabled')).toBe('true');
     fireEvent.keyDown(screen.getByRole('application'), { key: 'Enter' });
     press('Show it blurred');

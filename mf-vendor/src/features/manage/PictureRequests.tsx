@@ -10,9 +10,9 @@ import { Button, SkeletonLines, showToast } from '@sabaijai/shared-ui/components
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { ActionBar } from '@sabaijai/shared-ui/machine';
-import { BlurField } from '@sabaijai/shared-ui/photos';
 import { ProblemNotice, SectionError } from '@sabaijai/shared-ui/problem';
 import { useRef, useState } from 'react';
+import { LazyForm } from '../../LazyForm';
 import { Sure } from '../../Sure';
 import { focusBeside } from './focus';
 import { manageApi } from './manage.api';
@@ -77,12 +77,16 @@ function Waiting({ request }: { request: PictureRequest }) {
       )}
       {error !== undefined && begun !== 'remove' && begun !== 'keep' && <ProblemNotice problem={error} />}
       {begun === 'blur' && picture ? (
-        <Blur
-          picture={picture}
-          isSending={isLoading}
-          send={(boxes) => void take('blur', { boxes })}
-          onClose={() => setBegun(null)}
-        />
+        <LazyForm load={() => import('./BlurForm')}>
+          {({ BlurForm }) => (
+            <BlurForm
+              picture={picture}
+              isSending={isLoading}
+              send={(boxes) => void take('blur', { boxes })}
+              onClose={() => setBegun(null)}
+            />
+          )}
+        </LazyForm>
       ) : begun === 'keep' ? (
         <Refusal send={(words) => take('keep', { words })} onClose={() => setBegun(null)} />
       ) : (
@@ -112,40 +116,6 @@ function Waiting({ request }: { request: PictureRequest }) {
       >
         <p>{t('pictures.removes')}</p>
       </Sure>
-    </div>
-  );
-}
-
-function Blur(props: {
-  picture: NonNullable<PictureRequest['picture']>;
-  isSending: boolean;
-  send: (boxes: BlurBox[]) => void;
-  onClose: () => void;
-}) {
-  const { picture, isSending, send, onClose } = props;
-  const t = useT(['manage', 'photos']);
-  const [boxes, setBoxes] = useState<readonly BlurBox[]>([]);
-  return (
-    <div className={styles.form}>
-      <BlurField
-        src={`/media/${picture.id}-1600.jpg`}
-        width={picture.width}
-        height={picture.height}
-        boxes={boxes}
-        onChange={setBoxes}
-      />
-      <p className={styles.quiet}>{t('pictures.blurs')}</p>
-      <div className={styles.ways}>
-        <Button
-          look="primary"
-          aria-disabled={isSending}
-          off={boxes.length === 0 ? t('photos:blur.first') : undefined}
-          onClick={() => send([...boxes])}
-        >
-          {t('pictures.blur')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
     </div>
   );
 }
