@@ -71,6 +71,7 @@ export * from './notification/notice-path.js';
 export * from './notification/notice-sentence.js';
 export * from './notification/notification.schema.js';
 export * from './open-data/open-data.schema.js';
+export * from './picture-request/picture-request.js';
 export * from './picture-request/picture-request.schema.js';
 export * from './queue/queue.schema.js';
 export * from './re-inspection/re-inspection.schema.js';

@@ -6,7 +6,7 @@ import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
 import { MemberRole } from '../member/member.schema.js';
-import { PictureReason } from '../picture-request/picture-request.schema.js';
+import { PICTURE_REASONS } from '../picture-request/picture-request.js';
 
 export const NotificationSeverity = z.enum(['info', 'success', 'warning', 'error']);
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
@@ -407,7 +407,7 @@ export const NOTIFICATIONS = {
     outcome: z.enum(['removed', 'blurred']),
     comment: z.string().nullable(),
   }),
-  PICTURE_ASKED: notice('vendor', 'warning', { reason: PictureReason }, { mailed: 'needed' }),
+  PICTURE_ASKED: notice('vendor', 'warning', { reason: z.enum(PICTURE_REASONS) }, { mailed: 'needed' }),
   /** Another account has proved the address that this one had without proof. */
   EMAIL_LOST: notice('visitor', 'warning', {}, { mailed: 'needed' }),
 } as const;

@@ -5,6 +5,7 @@ import { idOf } from '../kit/id.schema.js';
 import { DecisionWords, LocalizedText, plainText } from '../kit/localized-text.schema.js';
 import { defineMachine } from '../kit/machine.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
+import { PICTURE_REASONS } from './picture-request.js';
 
 export const PICTURE_NOTE_MAX = 280;
 export const PICTURE_CONTACT_MAX = 100;
@@ -15,8 +16,7 @@ export const BLUR_BOXES_MAX = 20;
 /** Of the picture's width or height; what is smaller was a slip of the finger. */
 export const BLUR_EDGE_MIN = 0.01;
 
-/** Why a picture should not be shown as it is, of whoever asks or of somebody they speak for. */
-export const PictureReason = z.enum(['me', 'child', 'somebody', 'plate', 'private', 'other']);
+export const PictureReason = z.enum(PICTURE_REASONS);
 export type PictureReason = z.infer<typeof PictureReason>;
 
 /**
