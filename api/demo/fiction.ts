@@ -8,10 +8,12 @@ import type { ActivityKind } from '../src/features/business/hot.js';
 import type { InspectionTotalEntity } from '../src/features/dashboard/inspection-total.entity.js';
 import type { MissingPlaceEntity } from '../src/features/missing-place/missing-place.entity.js';
 import type { PhotoEntity } from '../src/features/photo/photo.entity.js';
+import type { PictureRequestEntity } from '../src/features/picture-request/picture-request.entity.js';
 import type { ReviewEntity } from '../src/features/review/review.entity.js';
 import type { SurveyEntity } from '../src/features/survey/survey.entity.js';
 import { localDay } from '../src/platform/clock/bangkok.js';
 import { type DemoName, demoAccount } from './accounts.js';
+import { pictureRequestsOf } from './asked.js';
 import { type Owned, ownedOf } from './owned.js';
 import { AUTHORS } from './people.js';
 import { type Drawing, drawing, HEIGHT, lightsOf, WIDTH } from './pictures.js';
@@ -50,6 +52,7 @@ export interface Fiction extends History, Visits, Registered, Warned, Requested 
   totals: ActivityTotalEntity[];
   inspectionTotals: InspectionTotalEntity[];
   missingPlaces: MissingPlaceEntity[];
+  pictureRequests: PictureRequestEntity[];
   members: Owned['members'];
   rounds: Planned['rounds'];
   stops: Planned['stops'];
@@ -90,6 +93,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
     reports: [],
     corrections: [],
     missingPlaces: [],
+    pictureRequests: [],
     notifications: [],
     registrations: [],
     drafts: [],
@@ -136,6 +140,7 @@ export function fiction(now: number, seed = 'sabaijai'): Fiction {
   const told = toldOf(all, seed, hour);
   all.corrections.push(...told.corrections);
   all.missingPlaces = told.missingPlaces;
+  all.pictureRequests = pictureRequestsOf(all, seed, hour);
   const { notifications, ...requests } = requestsOf(all, seed, hour);
   Object.assign(all, requests);
   all.notifications.push(...notifications);

@@ -175,7 +175,7 @@ function hoursOf(
     wrongPhone: null,
     phone: null,
     amenities: null,
-    ...{ name: null, category: null, point: null, duplicateOf: null },
+    ...{ name: null, category: null, address: null, point: null, duplicateOf: null },
     hours: { alwaysOpen: false, days },
     note: 'The sign at the gate says closed on Mondays.',
     state: 'pending',

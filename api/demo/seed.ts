@@ -27,6 +27,7 @@ import { MemberEntity } from '../src/features/member/member.entity.js';
 import { MissingPlaceEntity } from '../src/features/missing-place/missing-place.entity.js';
 import { NotificationEntity } from '../src/features/notification/notification.entity.js';
 import { PhotoEntity } from '../src/features/photo/photo.entity.js';
+import { PictureRequestEntity } from '../src/features/picture-request/picture-request.entity.js';
 import { ReInspectionEntity } from '../src/features/re-inspection/re-inspection.entity.js';
 import { RegistrationEntity } from '../src/features/registration/registration.entity.js';
 import { ReportEntity } from '../src/features/report/report.entity.js';
@@ -169,6 +170,7 @@ async function writeRows(
     [ReportEntity, demo.reports],
     [CorrectionEntity, demo.corrections],
     [MissingPlaceEntity, demo.missingPlaces],
+    [PictureRequestEntity, demo.pictureRequests],
     [NotificationEntity, demo.notifications],
     [RegistrationEntity, demo.registrations],
     [DraftEntity, demo.drafts],

@@ -100,7 +100,15 @@ function correctionsAt(
     const createdAt = now - (at + 1) * DAY_MS;
     return {
       ...{ id: newId('correction', createdAt, bytes), userId, businessId: place.id },
-      ...{ wrongPhone: null, phone: null, amenities: null, hours: null, name: null, category: null },
+      ...{
+        wrongPhone: null,
+        phone: null,
+        amenities: null,
+        hours: null,
+        name: null,
+        category: null,
+        address: null,
+      },
       ...{ point: null, duplicateOf: null, note: null, state: 'pending', words: null },
       ...{ openKey: `${userId} ${place.id} ${said.about}`, createdAt, decidedAt: null, decidedBy: null },
       ...said,

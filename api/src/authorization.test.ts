@@ -98,6 +98,12 @@ POST missing-places/open                                   404      404    404  
 GET missing-places                                         401      ok     ok     ok     ok     ok      ok         ok        ok
 GET missing-places/{id}                                    401      role   role   role   role   role    ok         404       ok
 POST missing-places/{id}/{action}                          401      role   role   role   role   role    ok         404       ok
+POST picture-requests                                      ok       ok     ok     ok     ok     ok      ok         ok        ok
+POST picture-requests/open                                 404      404    404    404    404    404     404        404       404
+GET me/picture-requests                                    401      ok     ok     ok     ok     ok      ok         ok        ok
+GET businesses/{id}/picture-requests                       401      role   role   ok     ok     404     role       role      role
+POST picture-requests/{id}/{action}                        401      role   role   ok     ok     404     role       role      ok
+GET moderation/picture-requests                            401      role   role   role   role   role    role       role      ok
 GET me/corrections                                         401      ok     ok     ok     ok     ok      ok         ok        ok
 POST corrections                                           401      ok     ok     own    own    ok      ok         ok        ok
 GET businesses/{id}/corrections                            401      role   role   ok     ok     404     role       role      role
@@ -452,6 +458,7 @@ const LAST: Record<string, string> = {
   'POST hazard-reports/{id}/{action}': 'triage',
   'POST missing-places/{id}/{action}': 'decline',
   'POST corrections/{id}/{action}': 'dismiss',
+  'POST picture-requests/{id}/{action}': 'keep',
   'POST inspector/registrations/{id}/{action}': 'open',
   'POST businesses/{id}/{action}': 'close',
   'POST members/{id}/{action}': 'leave',
@@ -525,6 +532,11 @@ function bodyOf(operation: string, who: Identity, { ids, times }: World): unknow
       ...{ id: newId('correction'), businessId: ids.businesses, about: 'phone', phone: '021234567' },
     },
     'POST corrections/{id}/{action}': { words: long },
+    'POST picture-requests': {
+      ...{ id: newId('pictureRequest'), photoId: ids.picture, reason: 'me', key: 'k'.repeat(43) },
+    },
+    'POST picture-requests/open': { key: 'x'.repeat(43) },
+    'POST picture-requests/{id}/{action}': { words: long },
     'POST documents': PAPER.text,
     // No picture: whose it is has been asked by then.
     'POST photos': 'x',

@@ -28,6 +28,7 @@ export * from './features/moderation/moderation.module.js';
 export * from './features/notification/notification.module.js';
 export * from './features/open-data/open-data.module.js';
 export * from './features/photo/photo.module.js';
+export * from './features/picture-request/picture-request.module.js';
 export * from './features/queue/queue.module.js';
 export * from './features/re-inspection/re-inspection.module.js';
 export * from './features/registration/registration.module.js';

@@ -99,6 +99,8 @@ describe('what belongs to somebody', () => {
   const hazard = newId('hazardReport');
   const correction = newId('correction');
   const missing = newId('missingPlace');
+  const picture = newId('photo');
+  const asked = newId('pictureRequest');
   let spare: Id<'photo'>;
   let session: Id<'session'>;
   const visit = newId('inspection');
@@ -241,7 +243,14 @@ describe('what belongs to somebody', () => {
     await app()
       .dataSource.getRepository(ReInspectionEntity)
       .insert({ ...since, id: visitRequest, words: '', photoIds: [], state: 'requested', promisedBy: at });
+    await app()
+      .dataSource.getRepository(PhotoEntity)
+      .insert({
+        ...{ id: picture, ownerType: 'business', ownerId: place.id, sort: 0, width: 640, height: 480 },
+        ...{ caption: null, visibility: 'public', createdAt: Date.now() },
+      });
     const made = [
+      await ask('mali', 'POST', '/api/v1/picture-requests', { id: asked, photoId: picture, reason: 'me' }),
       await ask('mali', 'PUT', `/api/v1/businesses/${place.id}/my-review`, aDraft({ id: review })),
       await ask('mali', 'PUT', `/api/v1/favorites/${place.id}`, { note: 'mine' }),
       await ask('mali', 'POST', '/api/v1/hazard-reports', {
@@ -337,6 +346,19 @@ describe('what belongs to somebody', () => {
       operation: 'POST /api/v1/corrections/{id}/{action}',
       url: () => `/api/v1/corrections/${correction}/dismiss`,
       payload: { words: 'The number on the page is right.' },
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'GET /api/v1/businesses/{id}/picture-requests',
+      url: () => `/api/v1/businesses/${place.id}/picture-requests`,
+      by: 'owner',
+      notBy: ['vendor'],
+    },
+    {
+      operation: 'POST /api/v1/picture-requests/{id}/{action}',
+      url: () => `/api/v1/picture-requests/${asked}/keep`,
+      payload: { words: 'Nobody can be told apart in it.' },
       by: 'owner',
       notBy: ['vendor'],
     },
@@ -786,6 +808,7 @@ describe('what belongs to somebody', () => {
       '/api/v1/me/reports': visitors,
       '/api/v1/me/reviews': visitors,
       '/api/v1/me/corrections': visitors,
+      '/api/v1/me/picture-requests': visitors,
       '/api/v1/my/registrations': ['vendor'],
       '/api/v1/inspector/registrations': ['stranger'],
       '/api/v1/warnings': ['vendor', 'stranger'],

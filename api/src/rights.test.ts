@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appealMachine,
   correctionMachine,
@@ -5,10 +6,12 @@ import {
   hazardReportMachine,
   missingPlaceMachine,
   newId,
+  pictureRequestMachine,
   REPLY_TEXT,
   reportMachine,
   reviewMachine,
 } from '@sabaijai/contract';
+import sharp from 'sharp';
 import { AppealEntity } from './features/appeal/appeal.entity.js';
 import type { BusinessEntity } from './features/business/business.entity.js';
 import { addPlace, aReview, inspect } from './features/business/testing.js';
@@ -16,11 +19,15 @@ import { CorrectionEntity } from './features/correction/correction.entity.js';
 import { HazardReportEntity } from './features/hazard-report/hazard-report.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { MissingPlaceEntity } from './features/missing-place/missing-place.entity.js';
+import { PhotoEntity } from './features/photo/photo.entity.js';
+import { PictureRequestEntity } from './features/picture-request/picture-request.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
 import { ReviewEntity } from './features/review/review.entity.js';
 import { aDraft } from './features/review/testing.js';
 import { AmendmentEntity } from './features/safety-form/amendment.entity.js';
 import { type Name, type Signed, signInEverybody } from './people.testing.js';
+import { FileStore } from './platform/storage/file.store.js';
+import { PhotoStore } from './platform/storage/photo.store.js';
 import { type Answer, openApp } from './testing.js';
 
 const WORDS = 'Somebody has had a look at it.';
@@ -51,6 +58,7 @@ describe('what is offered is accepted, and nothing else:', () => {
   let people: Record<Name, Signed>;
   let owned: BusinessEntity;
   let ownerless: BusinessEntity;
+  let asked: string;
 
   const ask = (who: Name | null, method: string, path: string, payload?: unknown) =>
     app().ask({
@@ -187,6 +195,37 @@ describe('what is offered is accepted, and nothing else:', () => {
       }),
   };
 
+  const PLAIN = { create: { width: 640, height: 480, channels: 3, background: '#777' } } as const;
+  const pictureOf = (of: 'place' | 'review'): Feature => ({
+    states: pictureRequestMachine.states,
+    actions: pictureRequestMachine.allActions,
+    people: [null, 'mali', 'nid', 'owner', 'vendor', 'inspector', 'lead'],
+    make: async (state) => {
+      const photo = { id: newId('photo'), sha256: createHash('sha256').update(newId('photo')).digest('hex') };
+      const large = await sharp(PLAIN).jpeg().toBuffer();
+      const files = { '1600.jpg': large, '800.webp': large, '480.webp': large };
+      await new PhotoStore(app().nest.get(FileStore)).save(photo, files, null);
+      await save(PhotoEntity, {
+        ...{ ...photo, ownerType: 'business', ownerId: owned.id, sort: 0, width: 640, height: 480 },
+        ...{ caption: null, visibility: 'public', createdAt: 1 },
+      });
+      asked = photo.id;
+      return save(PictureRequestEntity, {
+        ...{ id: newId('pictureRequest'), reporterId: people.mali.id, businessId: owned.id, pictureOf: of },
+        ...{ photoId: photo.id, askedPhotoId: photo.id, reason: 'me', state, held: false, createdAt: 1 },
+      });
+    },
+    offered: async (who, id) => [
+      ...actionsIn(await ask(who, 'GET', 'me/picture-requests?limit=50'), id),
+      ...actionsIn(await ask(who, 'GET', `businesses/${owned.id}/picture-requests?limit=50`), id),
+      ...actionsIn(await ask(who, 'GET', 'moderation/picture-requests?limit=50'), id),
+    ],
+    act: (who, id, action) =>
+      ask(who, 'POST', `picture-requests/${id}/${action}`, {
+        ...{ words: WORDS, photoId: asked, boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] },
+      }),
+  });
+
   const correctionOf = (place: () => BusinessEntity): Feature => ({
     states: correctionMachine.states,
     actions: correctionMachine.allActions,
@@ -236,6 +275,8 @@ describe('what is offered is accepted, and nothing else:', () => {
     ['reports', report],
     ['hazard reports', hazard],
     ['missing places', missing],
+    ['requests about a picture of a place', pictureOf('place')],
+    ['requests about a picture of a review', pictureOf('review')],
     ['a correction of an owned place', correctionOf(() => owned)],
     ['a correction of a place that nobody owns', correctionOf(() => ownerless)],
     ['appeals', appealOf()],

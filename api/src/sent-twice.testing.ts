@@ -128,6 +128,12 @@ export const READY: Readonly<Record<string, Prepare>> = {
     await app.ask({ method: 'POST', url: '/api/v1/missing-places', payload });
     return { who: 'anybody', request: { payload: { key } } };
   },
+  'POST picture-requests/open': async ({ ids }, app) => {
+    const key = 'p'.repeat(43);
+    const payload = { id: newId('pictureRequest'), photoId: ids.picture, reason: 'me', key };
+    await app.ask({ method: 'POST', url: '/api/v1/picture-requests', payload });
+    return { who: 'anybody', request: { payload: { key } } };
+  },
   'POST my/invitations/open': async ({ people, ids }, { dataSource }) => {
     const member = newMember(
       { businessId: ids.businesses, userId: people.vendor.id, role: 'staff' },

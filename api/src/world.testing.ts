@@ -11,6 +11,7 @@ import { DraftEntity } from './features/draft/draft.entity.js';
 import { InspectionEntity } from './features/inspection/inspection.entity.js';
 import { MemberEntity } from './features/member/member.entity.js';
 import { addOwner, newMember } from './features/member/membership.js';
+import { PhotoEntity } from './features/photo/photo.entity.js';
 import { ReInspectionEntity } from './features/re-inspection/re-inspection.entity.js';
 import { RegistrationEntity } from './features/registration/registration.entity.js';
 import { ReportEntity } from './features/report/report.entity.js';
@@ -93,6 +94,8 @@ export async function aWorld(app: TestApp) {
     'hazard-reports': newId('hazardReport'),
     corrections: newId('correction'),
     'missing-places': newId('missingPlace'),
+    'picture-requests': newId('pictureRequest'),
+    picture: newId('photo'),
     photos: newId('photo'),
     loosePhoto: newId('photo'),
     documents: newId('document'),
@@ -163,6 +166,11 @@ export async function aWorld(app: TestApp) {
     .toBuffer();
   for (const id of [ids.photos, ids.loosePhoto])
     await upload(people.mali, `photos?id=${id}&purpose=hazard`, 'image/jpeg', picture);
+
+  await rows(PhotoEntity).insert({
+    ...{ id: ids.picture, ownerType: 'business', ownerId: place.id, sort: 0, width: 640, height: 480 },
+    ...{ caption: null, visibility: 'public', createdAt: now },
+  });
 
   // Two devices of hers: the second may be signed out.
   await sessionOf(app, people.mali.id, ['client']);
@@ -285,6 +293,11 @@ export async function aWorld(app: TestApp) {
     ask('mali', 'POST', 'missing-places', {
       ...{ id: ids['missing-places'], name: 'The blue gate', category: 'restaurant' },
       ...{ point: { lat: 13.75, lon: 100.5 }, note: 'Behind the post office, on the left.' },
+    }),
+  );
+  await must(
+    ask('mali', 'POST', 'picture-requests', {
+      ...{ id: ids['picture-requests'], photoId: ids.picture, reason: 'me' },
     }),
   );
   await rows(RotationRequestEntity).insert({

@@ -8,6 +8,7 @@ export const TAGS = [
   'Inspection',
   'MissingPlace',
   'MyReview',
+  'PictureRequest',
   'Report',
   'Review',
   'Vote',

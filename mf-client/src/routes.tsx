@@ -7,6 +7,7 @@ import { favoriteRoutes } from './features/favorite/favorite.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { langRoutes } from './features/lang/lang.routes';
 import { missingPlaceRoutes } from './features/missing-place/missing-place.routes';
+import { pictureRoutes } from './features/picture/picture.routes';
 import { policyRoutes } from './features/policy/policy.routes';
 import { rankingRoutes } from './features/ranking/ranking.routes';
 import { ratingsRoutes } from './features/ratings/ratings.routes';
@@ -25,6 +26,7 @@ export const routes: RouteObject[] = [
   ...favoriteRoutes,
   ...langRoutes,
   ...missingPlaceRoutes,
+  ...pictureRoutes,
   ...policyRoutes,
   ...rankingRoutes,
   ...ratingsRoutes,

@@ -5,6 +5,7 @@ import { inspectionMachine } from './inspection/safety-form.schema.js';
 import { businessMachine } from './listing/listing.schema.js';
 import { memberMachine } from './member/member.schema.js';
 import { missingPlaceMachine } from './missing-place/missing-place.schema.js';
+import { pictureRequestMachine } from './picture-request/picture-request.schema.js';
 import { reInspectionMachine } from './re-inspection/re-inspection.schema.js';
 import { documentMachine, registrationMachine } from './registration/registration.schema.js';
 import { reportMachine } from './report/report.schema.js';
@@ -22,6 +23,7 @@ export const MACHINES = [
   hazardReportMachine,
   correctionMachine,
   missingPlaceMachine,
+  pictureRequestMachine,
   registrationMachine,
   documentMachine,
   memberMachine,

@@ -30,6 +30,8 @@ const EXAMPLES: { [T in Own]: NotificationParams<T>[] } = {
   MISSING_OUTCOME: (['listed', 'known', 'declined'] as const).map((outcome) => ({
     ...{ outcome, name: 'Doi View', comment: null },
   })),
+  PICTURE_OUTCOME: (['removed', 'blurred', 'kept'] as const).map((outcome) => ({ outcome, comment: null })),
+  PICTURE_CHANGED: (['removed', 'blurred'] as const).map((outcome) => ({ outcome, comment: null })),
   EMAIL_LOST: [{}],
 };
 

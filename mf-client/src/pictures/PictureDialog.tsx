@@ -1,6 +1,7 @@
-import type { Picture } from '@sabaijai/contract';
+import { type Picture, picturePath } from '@sabaijai/contract';
 import { Button, LocalizedLine, useBackCloses, useModal } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
+import { Link } from '@sabaijai/shared-ui/router';
 import type { KeyboardEvent } from 'react';
 import styles from './PictureDialog.module.css';
 
@@ -52,6 +53,9 @@ export function PictureDialog(props: {
               {t('common:close')}
             </Button>
           </div>
+          <Link className={styles.ask} to={picturePath(picture.id)}>
+            {t('picture.ask')}
+          </Link>
         </>
       )}
     </dialog>

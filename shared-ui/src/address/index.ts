@@ -1,4 +1,4 @@
-import type { Address } from '@sabaijai/contract';
+import type { Address, LocalizedText, TypedAddress } from '@sabaijai/contract';
 
 const BANGKOK = 'TH-10';
 
@@ -25,4 +25,13 @@ export function thaiAddress(address: Address, province: string | null): string |
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Any address in one line, from the small to the large, each part in a language that it has. */
+export function addressLine(address: Address | TypedAddress, province: string): string {
+  const { houseNo, moo, soi, road, subdistrict, district, postalCode, landmark } = address;
+  const textOf = (text: string | LocalizedText | null | undefined) =>
+    typeof text === 'string' ? text : (text?.th ?? text?.en ?? text?.zh);
+  const parts = [landmark, soi, road, subdistrict, district].map(textOf);
+  return [houseNo, moo && `หมู่ ${moo}`, ...parts, province, postalCode].filter(Boolean).join(', ');
 }

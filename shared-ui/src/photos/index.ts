@@ -1,3 +1,4 @@
+export { BlurField } from './BlurField';
 export { FileFailure } from './FileFailure';
 export { documentsOf, photosFor, problemOfPhoto, type Sendable } from './file-kind';
 export { PhotoField, type PhotoFieldProps } from './PhotoField';

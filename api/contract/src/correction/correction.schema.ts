@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Amenity, Location, Phone } from '../business/business.schema.js';
+import { Address, Amenity, Location, Phone } from '../business/business.schema.js';
 import { OpeningHours, WeekHours } from '../business/hours.schema.js';
+import { SentAddress, TypedAddress } from '../business/sent-address.schema.js';
 import { WEEKDAYS } from '../business/weekday.js';
 import { Category } from '../checklist/terms.schema.js';
 import { idOf } from '../kit/id.schema.js';
@@ -59,6 +60,7 @@ const FIELD_OF: Record<CorrectionAbout, string[]> = {
   hours: ['hours', 'days', 'mon'],
   name: ['name'],
   category: ['category'],
+  address: ['address', 'postalCode'],
   point: ['point'],
   moved: ['point'],
   duplicate: ['duplicateOf'],
@@ -73,7 +75,7 @@ const Note = plainText(0, CORRECTION_NOTE_MAX).nullable();
 /**
  * `POST corrections`: a fact of a place as somebody found it. Of a telephone number the one that is wrong, the one that
  * is right, or both; of amenities all that are there; of hours the week, or null: those shown are right, which nobody has
- * to decide about; of the name the languages in which it is another; where it is, or has moved to; of which other entry it
+ * to decide about; of the name the languages in which it is another; the whole address, with a subdistrict of its postal code; where it is, or has moved to; of which other entry it
  * is the same place; that it has closed. What would end the place, or move it, goes with words on how that is known. A later one of the same person about the same
  * fact takes the place of the one that waits.
  */
@@ -88,6 +90,7 @@ export const CorrectionDraft = z
     hours: WeekHours.nullable().default(null),
     name: someLanguages(2, CORRECTION_NAME_MAX).nullable().default(null),
     category: Category.nullable().default(null),
+    address: SentAddress.nullable().default(null),
     point: Location.strict().nullable().default(null),
     duplicateOf: idOf('business').nullable().default(null),
     note: Note.default(null),
@@ -107,6 +110,7 @@ function lacking(draft: Omit<z.output<typeof CorrectionDraft>, 'id' | 'businessI
     hours: hours !== null && !isOpenSometime(hours),
     name: !name?.th && !name?.en && !name?.zh,
     category: !draft.category,
+    address: !draft.address,
     point: !draft.point,
     moved: !draft.point,
     duplicate: !draft.duplicateOf,
@@ -128,6 +132,7 @@ export const Correction = z
     hours: WeekHours.nullable(),
     name: LocalizedText.nullable(),
     category: Category.nullable(),
+    address: TypedAddress.nullable(),
     point: Location.nullable(),
     /** The other entry of the same place. */
     duplicate: z.object({ id: idOf('business'), name: LocalizedText }).nullable(),
@@ -137,6 +142,7 @@ export const Correction = z
       amenities: z.array(Amenity),
       hours: OpeningHours.nullable(),
       category: Category,
+      address: Address,
       point: Location,
     }),
     note: z.string().nullable(),

@@ -5,6 +5,7 @@ export const CORRECTION_ABOUTS = [
   'hours',
   'name',
   'category',
+  'address',
   'point',
   'moved',
   'duplicate',
@@ -13,7 +14,7 @@ export const CORRECTION_ABOUTS = [
 type About = (typeof CORRECTION_ABOUTS)[number];
 
 /** Of these the people of the business say that they are right; as with every change of them, that is not enough. */
-const LEADS: readonly About[] = ['name', 'category', 'point', 'moved', 'duplicate'];
+const LEADS: readonly About[] = ['name', 'category', 'address', 'point', 'moved', 'duplicate'];
 export const needsLead = (about: About) => LEADS.includes(about);
 
 /** Applied, these take the place out of the directory: its owners' to say, not its staff's. */

@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   report: 'rep',
   correction: 'cor',
   missingPlace: 'msp',
+  pictureRequest: 'prq',
   invite: 'inv',
   mail: 'mai',
   importRun: 'imp',

@@ -27,5 +27,10 @@ export const hazardPath = (key: string) => `${HAZARD_PATH}#key=${key}`;
 export const MISSING_PATH = '/client/missing-place';
 export const MISSING_OUTCOME_PATH = `${MISSING_PATH}/outcome`;
 export const missingOutcomePath = (key: string) => `${MISSING_OUTCOME_PATH}#key=${key}`;
+/** Where anybody asks that a picture they are in is taken away, and what became of it for who has no account. */
+export const PICTURE_PATH = '/client/picture';
+export const picturePath = (id: string) => `${PICTURE_PATH}/${id}`;
+export const PICTURE_OUTCOME_PATH = `${PICTURE_PATH}/outcome`;
+export const pictureOutcomePath = (key: string) => `${PICTURE_OUTCOME_PATH}#key=${key}`;
 export const INVITATIONS_PATH = '/vendor/invitations';
 export const invitationPath = (secret: string) => `${INVITATIONS_PATH}#secret=${secret}`;

@@ -134,6 +134,8 @@ export const BusinessTask = z
     z.object({ kind: z.literal('document_missing'), document: DocumentKind }),
     z.object({ kind: z.literal('reviews'), count: z.number().int() }),
     z.object({ kind: z.literal('corrections'), count: z.number().int() }),
+    /** Of people who are in pictures of the place. */
+    z.object({ kind: z.literal('pictures'), count: z.number().int() }),
     z.object({ kind: z.literal('holiday'), date: z.iso.date(), name: LocalizedText }),
     z.object({ kind: z.literal('incomplete'), missing: z.array(z.enum(COMPLETENESS)) }),
   ])

@@ -31,6 +31,8 @@ const TOLD: { readonly [T in NotificationType]?: (params: NotificationParams<T>)
   HAZARD_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   CORRECTION_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   MISSING_OUTCOME: ({ outcome, name, comment }) => ({ form: outcome, values: { name }, quote: comment }),
+  PICTURE_OUTCOME: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
+  PICTURE_CHANGED: ({ outcome, comment }) => ({ form: outcome, quote: comment }),
   CORRECTION_NEW: ({ about }) => ({ form: about }),
   ROTATION_DECIDED: ({ comment, until }) => ({
     form: until ? 'permitted' : 'declined',

@@ -6,6 +6,7 @@ import { LocalizedText } from '../kit/localized-text.schema.js';
 import { Cursor, Limit, pageOf } from '../kit/page.schema.js';
 import { DocumentKind } from '../media/document.schema.js';
 import { MemberRole } from '../member/member.schema.js';
+import { PICTURE_REASONS } from '../picture-request/picture-request.js';
 
 export const NotificationSeverity = z.enum(['info', 'success', 'warning', 'error']);
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
@@ -397,6 +398,16 @@ export const NOTIFICATIONS = {
     { about: z.enum(CORRECTION_ABOUTS) },
     { mailed: 'needed' },
   ),
+  PICTURE_OUTCOME: notice('visitor', ({ outcome }) => (outcome === 'kept' ? 'info' : 'success'), {
+    outcome: z.enum(['removed', 'blurred', 'kept']),
+    comment: z.string().nullable(),
+  }),
+  /** For who put the picture there: a visitor of a review, the people of a place. */
+  PICTURE_CHANGED: notice('visitor', 'info', {
+    outcome: z.enum(['removed', 'blurred']),
+    comment: z.string().nullable(),
+  }),
+  PICTURE_ASKED: notice('vendor', 'warning', { reason: z.enum(PICTURE_REASONS) }, { mailed: 'needed' }),
   /** Another account has proved the address that this one had without proof. */
   EMAIL_LOST: notice('visitor', 'warning', {}, { mailed: 'needed' }),
 } as const;

@@ -11,6 +11,7 @@ export const QueueKind = z.enum([
   'rotations',
   'reviews',
   'reports',
+  'pictures',
   'corrections',
   'businesses',
   'invites',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Postcode } from '../area/postcode.schema.js';
 import {
   Amenity,
   ItemType,
@@ -11,7 +10,7 @@ import {
   Tag,
 } from '../business/business.schema.js';
 import { OpeningHours, withoutOverlap } from '../business/hours.schema.js';
-import { ProvinceCode } from '../business/provinces.schema.js';
+import { SentAddress } from '../business/sent-address.schema.js';
 import { TAGS_MAX } from '../business/tags.js';
 import { Category, Facet } from '../checklist/terms.schema.js';
 import { lastDay, pastDay } from '../kit/day.schema.js';
@@ -90,18 +89,7 @@ export const registrationForm = defineForm({
     },
     form2: {
       schema: z.strictObject({
-        address: z.strictObject({
-          // First: subdistrict, district and province follow from it.
-          postalCode: Postcode.meta({ autoComplete: 'postal-code' }),
-          houseNo: line(1, 20).optional(),
-          moo: count(99).optional(),
-          soi: line(1, 80).optional(),
-          road: line(1, 80).optional(),
-          subdistrict: line(2, 60),
-          district: line(2, 60),
-          province: ProvinceCode.meta({ widget: 'province' }),
-          landmark: line(1, 120).optional(),
-        }),
+        address: SentAddress,
         point: Location.strict().meta({ widget: 'mapPoint', province: 'address.province' }),
         /** The pin is right although it lies in another province than the address. */
         pinIsRight: z.boolean().optional(),

@@ -7,6 +7,7 @@ import {
   type Id,
   type LocalizedText,
   type Location,
+  type TypedAddress,
   type WeekHours,
 } from '@sabaijai/contract';
 import { Entity, Index } from 'typeorm';
@@ -30,6 +31,7 @@ export class CorrectionEntity {
   @JsonColumn({ nullable: true }) hours: WeekHours | null;
   @JsonColumn({ nullable: true }) name: LocalizedText | null;
   @StringColumn(20, { nullable: true }) category: Category | null;
+  @JsonColumn({ nullable: true }) address: TypedAddress | null;
   @JsonColumn({ nullable: true }) point: Location | null;
   @IdColumn({ nullable: true }) duplicateOf: Id<'business'> | null;
   @StringColumn(280, { nullable: true }) note: string | null;

@@ -32,6 +32,7 @@ const CORRECTION = select(CorrectionEntity, 't', [
     'hours',
     'name',
     'category',
+    'address',
   ] as const),
   ...(['point', 'duplicateOf', 'note', 'state', 'words', 'createdAt', 'decidedAt'] as const),
 ])
@@ -39,7 +40,7 @@ const CORRECTION = select(CorrectionEntity, 't', [
     select(BusinessEntity, 'b', {
       ...({ businessName: 'name', ownerId: 'ownerId', currentPhones: 'phones' } as const),
       ...({ currentAmenities: 'amenities', currentHours: 'hours', currentCategory: 'category' } as const),
-      ...({ lat: 'lat', lon: 'lon' } as const),
+      ...({ lat: 'lat', lon: 'lon', currentAddress: 'address' } as const),
     }),
   )
   .and(select(BusinessEntity, 'd', { duplicateName: 'name' }));
@@ -114,13 +115,14 @@ function view(
   { ownerId, duplicateOf, duplicateName, createdAt, decidedAt, ...row }: Row,
   role: MemberRole | null,
 ): Correction {
-  const { currentPhones, currentAmenities, currentHours, currentCategory, lat, lon, ...said } = row;
+  const { currentPhones, currentAmenities, currentHours, currentCategory, lat, lon, ...rest } = row;
+  const { currentAddress, ...said } = rest;
   return {
     ...said,
     duplicate: duplicateOf && { id: duplicateOf, name: duplicateName },
     current: {
       ...{ phones: currentPhones, amenities: currentAmenities ?? [], hours: currentHours },
-      ...{ category: currentCategory, point: { lat, lon } },
+      ...{ category: currentCategory, address: currentAddress, point: { lat, lon } },
     },
     createdAt: isoOf(createdAt),
     decidedAt: isoOrNull(decidedAt),

@@ -25,6 +25,16 @@ const HOURS: OpeningHours = {
   exceptions: [{ date: '2026-12-05', ranges: [] }],
   temporarilyClosedUntil: null,
 };
+/** As the postal code names it in Thai; the directory has both languages of it. */
+const ADDRESS = {
+  ...{ postalCode: '10110', subdistrict: 'คลองเตย', district: 'คลองเตย', province: 'TH-10' },
+  ...{ houseNo: '12/3', road: 'Rama IV Road' },
+};
+const ADDRESS_AFTER = {
+  ...{ houseNo: '12/3', moo: null, soi: null, road: { en: 'Rama IV Road' }, landmark: null },
+  ...{ subdistrict: { th: 'คลองเตย', en: 'Khlong Toei' }, district: { th: 'คลองเตย', en: 'Khlong Toei' } },
+  ...{ province: 'TH-10', postalCode: '10110' },
+};
 const WORDS = 'We looked and it is as the page says.';
 
 describe.each(SERVERS)('corrections on %s', (on) => {
@@ -246,6 +256,7 @@ describe.each(SERVERS)('corrections on %s', (on) => {
   it.each([
     ['name', { name: { en: 'Canal Corner' } }, { name: { th: 'ร้านเดิม', en: 'Canal Corner' } }],
     ['category', { category: 'souvenir' }, { category: 'souvenir', extraCategories: [] }],
+    ['address', { address: ADDRESS }, { address: ADDRESS_AFTER, province: 'TH-10', lat: 13.75 }],
     ['point', { point: { lat: 13.751, lon: 100.502 } }, { lat: 13.751, lon: 100.502, locationSource: 'pin' }],
     [
       'moved',
@@ -337,6 +348,9 @@ describe.each(SERVERS)('corrections on %s', (on) => {
     ['point', 'required', { about: 'point' }],
     ['point.lat', 'max', { about: 'point', point: { lat: 48, lon: 100 } }],
     ['point', 'geo_province', { about: 'point', point: { lat: 18.79, lon: 98.98 } }],
+    ['address.postalCode', 'required', { about: 'address' }],
+    ['address.subdistrict', 'one_of', { about: 'address', address: { ...ADDRESS, postalCode: '10500' } }],
+    ['address.province', 'geo_province', { about: 'address', address: { ...ADDRESS, province: 'TH-20' } }],
     ['note', 'required', { about: 'moved', point: { lat: 13.76, lon: 100.52 } }],
     ['duplicateOf', 'required', { about: 'duplicate', note: 'The same door.' }],
     ['duplicateOf', 'one_of', { about: 'duplicate', note: 'The same.', duplicateOf: newId('business') }],

@@ -21,6 +21,7 @@ import { tell } from '../notification/tell.js';
 import type { SentAnswers } from '../registration/answers.js';
 import { writeChange } from '../registration/change.js';
 import { lockRequest } from '../request-case/request-case.js';
+import { addressAfter } from './address.js';
 import { CORRECTION, type CorrectionEntity } from './correction.entity.js';
 import { partiesOf } from './parties.js';
 
@@ -55,8 +56,8 @@ export async function decideCorrection(
 
 async function write(act: Act, place: BusinessEntity, row: CorrectionEntity): Promise<void> {
   const { manager, person, now } = act;
-  const { id, version, phones, amenities, hours, name, category, lat, lon } = place;
-  const after = columnsAfter(place, row);
+  const { id, version, phones, amenities, hours, name, category, address, lat, lon } = place;
+  const after = await columnsAfter(place, row);
   if (!after) await writeChange(act, place, answersOf(place, row));
   else {
     const change = { ...after, version: version + 1, updatedAt: now };
@@ -69,15 +70,19 @@ async function write(act: Act, place: BusinessEntity, row: CorrectionEntity): Pr
     actorId: person.id,
     action: 'business.correct',
     target: id,
-    before: { phones, amenities, hours, name, category, lat, lon },
+    before: { phones, amenities, hours, name, category, address, lat, lon },
     after: after ?? answersOf(place, row),
   });
 }
 
 /** Of what is live at once; special days stay. Null: it is written as an approved change is. */
-function columnsAfter(place: BusinessEntity, row: CorrectionEntity): Partial<BusinessEntity> | null {
+async function columnsAfter(
+  place: BusinessEntity,
+  row: CorrectionEntity,
+): Promise<Partial<BusinessEntity> | null> {
   if (row.about === 'phone') return { phones: phonesAfter(place.phones, row) };
   if (row.about === 'amenities') return { amenities: row.amenities };
+  if (row.address) return { address: await addressAfter(place, row.address), province: row.address.province };
   if (row.about !== 'hours' || !row.hours) return null;
   return { hours: { exceptions: [], temporarilyClosedUntil: null, ...place.hours, ...row.hours } };
 }

@@ -11,6 +11,7 @@ import { membersOf, requireNoMember } from '../member/membership.js';
 import { tell } from '../notification/tell.js';
 import { isInProvince } from '../registration/pin.js';
 import { openRequest } from '../request-case/request-case.js';
+import { areaOf } from './address.js';
 import { CORRECTION, CorrectionEntity } from './correction.entity.js';
 
 /** Of all places together. */
@@ -45,13 +46,16 @@ export async function sendCorrection(act: Act, draft: z.output<typeof Correction
   return true;
 }
 
-/** A point in the province of the place: elsewhere it is another one; and a duplicate of a place that is there. */
+/** A point, an address in the province of the place: elsewhere it is another one; a subdistrict of its postal code; and a duplicate of a place that is there. */
 async function requireFits(
   { manager, now }: Act,
   { id, province }: BusinessEntity,
-  { point, duplicateOf }: z.output<typeof CorrectionDraft>,
+  { point, address, duplicateOf }: z.output<typeof CorrectionDraft>,
 ): Promise<void> {
   if (point && !isInProvince(point, province)) throw invalid('point', 'geo_province');
+  if (address && province !== null && address.province !== province)
+    throw invalid('address.province', 'geo_province');
+  if (address && !(await areaOf(address))) throw invalid('address.subdistrict', 'one_of');
   if (!duplicateOf) return;
   const other = await manager.findOneBy(BusinessEntity, { id: duplicateOf });
   if (!other || other.id === id || other.state === 'closed' || !isPublic(other, now))

@@ -28,6 +28,7 @@ const TRACES = [
   ['hazard_report', 'business_id', 'it has a hazard report'],
   ['report', 'business_id', 'it has a report'],
   ['correction', 'business_id', 'somebody corrected it'],
+  ['picture_request', 'business_id', 'somebody asked about a picture of it'],
   ['business_item', 'business_id', 'it offers something'],
   ['business_policy', 'business_id', 'it has rules of its own'],
   ['registration', 'business_id', 'somebody claims it'],

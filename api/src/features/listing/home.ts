@@ -69,6 +69,7 @@ export async function readHome(
     handOvers,
     reviews,
     corrections,
+    pictures,
     insights,
     survey,
     inspection,
@@ -88,6 +89,7 @@ export async function readHome(
     pendingHandOvers(manager, [{ businessId: id, role }]),
     countUnanswered(manager, id, now),
     countCorrections(manager, id),
+    countPictures(manager, id),
     readInsights(manager, id, now),
     readSurvey(manager, id, now),
     readInspection(manager, id, now),
@@ -103,6 +105,7 @@ export async function readHome(
   if (change?.state === 'changes_requested') tasks.push({ kind: 'change_returned', number: change.number });
   if (role === 'owner') tasks.push(...documentTasks(documents, required, now));
   if (reviews) tasks.push({ kind: 'reviews', count: reviews });
+  if (pictures) tasks.push({ kind: 'pictures', count: pictures });
   if (corrections) tasks.push({ kind: 'corrections', count: corrections });
   tasks.push(...holidayTask(row, holidaysOf(manager), now));
   if (missing.length) tasks.push({ kind: 'incomplete', missing });
@@ -269,6 +272,13 @@ const countUnanswered = (manager: EntityManager, id: Id<'business'>, now: number
 
 const countCorrections = (manager: EntityManager, id: Id<'business'>) =>
   counted(manager, `SELECT 1 FROM correction WHERE business_id = ? AND state = 'pending'`, [id]);
+
+const countPictures = (manager: EntityManager, id: Id<'business'>) =>
+  counted(
+    manager,
+    `SELECT 1 FROM picture_request WHERE business_id = ? AND state = 'sent' AND picture_of = 'place'`,
+    [id],
+  );
 
 async function counted(manager: EntityManager, rows: string, params: unknown[]): Promise<number> {
   const [row] = await sqlRows<{ count: unknown }>(

@@ -20,7 +20,7 @@ import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { LimitService } from '../../platform/limit/limit.service.js';
 import { Problem } from '../../platform/problem.js';
-import { authorOf, guestOf } from '../request-case/guest.js';
+import { authorOf, guestOf, isHeldOf } from '../request-case/guest.js';
 import { decideMissingPlace } from './decide.js';
 import {
   missingPlaceQueue,
@@ -28,7 +28,7 @@ import {
   readMissingPlace,
   readSentPlace,
 } from './missing-place.query.js';
-import { isHeldOf, sendMissingPlace } from './send.js';
+import { provinceAt, sendMissingPlace } from './send.js';
 
 /** Places that the directory lacks: anybody tells of them, inspectors of the province decide. */
 @Controller('missing-places')
@@ -48,7 +48,8 @@ export class MissingPlaceController {
   ) {
     if (person && !mayAccess(person, ['client', 'vendor'])) throw new Problem('ROLE_REQUIRED');
     const reporterId = authorOf(person, draft.key);
-    const isHeld = !person && (await isHeldOf(this.limits, request.ip, draft.point));
+    const from = { kind: 'missing-place', address: request.ip, spot: provinceAt(draft.point) };
+    const isHeld = !person && (await isHeldOf(this.limits, from));
     return makeAndRead(
       this.dataSource,
       person,

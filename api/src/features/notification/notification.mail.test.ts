@@ -153,6 +153,9 @@ const SAMPLES: { [T in NotificationType]: NotificationParams<T>[] } = {
     { outcome: 'dismissed', comment },
   ],
   CORRECTION_NEW: CORRECTION_ABOUTS.map((about) => ({ about })),
+  PICTURE_OUTCOME: (['removed', 'blurred', 'kept'] as const).map((outcome) => ({ outcome, comment })),
+  PICTURE_CHANGED: (['removed', 'blurred'] as const).map((outcome) => ({ outcome, comment })),
+  PICTURE_ASKED: [{ reason: 'child' }],
   EMAIL_LOST: [{}],
 };
 const TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
@@ -190,7 +193,15 @@ describe.each(['th-TH', 'en-US', 'ch-Ch'] as const)('a mail in %s', (locale) => 
     for (const whose of [words, reason])
       if (
         whose &&
-        !['REPORT_OUTCOME', 'HAZARD_OUTCOME', 'CORRECTION_OUTCOME', 'MISSING_OUTCOME'].includes(type)
+        ![
+          'REPORT_OUTCOME',
+          'HAZARD_OUTCOME',
+          'CORRECTION_OUTCOME',
+          'MISSING_OUTCOME',
+          'PICTURE_OUTCOME',
+          'PICTURE_CHANGED',
+          'PICTURE_ASKED',
+        ].includes(type)
       )
         expect(said).toContain(whose);
     const dueAt = rest.isLast ? null : rest.dueAt;

@@ -23,6 +23,8 @@ export type PhotoOwner =
   | 'reinspection'
   | 'hazard'
   | 'registration'
+  // Of evidence, as everybody sees it: blurred. Its owner is the picture that it was made of.
+  | 'copy'
   | 'user';
 
 /** A picture of something; the cover of a place is its picture with `sort` 0. The files stand under its id. */
@@ -46,6 +48,8 @@ export class PhotoEntity {
   @StringColumn(64, { nullable: true }) sha256?: string | null;
   /** As the file itself says, of replies to warnings alone: for inspectors, never public. */
   @JsonColumn({ nullable: true }) taken?: Taken | null;
+  /** Since when this piece of evidence is shown to nobody but those of the case, or as its copy. */
+  @TimeColumn({ nullable: true }) withheldAt?: number | null;
   /** Since when it belongs to nothing; it is removed after a while. */
   @TimeColumn({ nullable: true }) unattachedSince?: number | null;
 }

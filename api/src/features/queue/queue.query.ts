@@ -21,6 +21,7 @@ const waitingAt = (now: number): Readonly<Record<Exclude<QueueKind, 'invites'>, 
   rotations: "rotation_request t JOIN business b ON b.id = t.business_id WHERE t.state = 'asked'",
   reviews: "review t JOIN business b ON b.id = t.business_id WHERE t.state = 'held'",
   reports: "report t JOIN business b ON b.id = t.business_id WHERE t.state = 'pending'",
+  pictures: "picture_request t JOIN business b ON b.id = t.business_id WHERE t.state = 'sent'",
   corrections: `correction t JOIN business b ON b.id = t.business_id WHERE ${waitsForLead(now)}`,
   businesses: "business b WHERE b.state = 'suspended'",
 });

@@ -9,6 +9,7 @@ import { BusinessEntity } from '../business/business.entity.js';
 import { CorrectionEntity } from '../correction/correction.entity.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
 import { MissingPlaceEntity } from '../missing-place/missing-place.entity.js';
+import { PictureRequestEntity } from '../picture-request/picture-request.entity.js';
 import { ReportEntity } from '../report/report.entity.js';
 import { ReviewEntity } from '../review/review.entity.js';
 
@@ -30,6 +31,7 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       await manager.insert(ReportEntity, demo.reports);
       await manager.insert(CorrectionEntity, demo.corrections);
       await manager.insert(MissingPlaceEntity, demo.missingPlaces);
+      await manager.insert(PictureRequestEntity, demo.pictureRequests);
     }),
   );
 
@@ -48,6 +50,7 @@ describe.each(SERVERS)('the queue on %s', (on) => {
       rotations: 0,
       reviews: 2,
       reports: demo.reports.length,
+      pictures: 3,
       corrections: 6,
       businesses: demo.businesses.filter(({ state }) => state === 'suspended').length,
       invites: 0,

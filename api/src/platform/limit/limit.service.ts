@@ -81,7 +81,7 @@ export class LimitService {
   async paceRows(
     manager: EntityManager,
     [table, column, counted]:
-      | ['hazard_report' | 'report' | 'missing_place', 'reporter_id']
+      | ['hazard_report' | 'report' | 'missing_place' | 'picture_request', 'reporter_id']
       | ['review', 'author_id']
       | ['warning', 'issued_by']
       | ['re_inspection', 'business_id']

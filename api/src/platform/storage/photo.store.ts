@@ -34,6 +34,11 @@ export class PhotoStore {
     return openRendition(this.files, stemOf(photo), size);
   }
 
+  /** The large copy; null when there is no such file. */
+  read(photo: StoredPhoto): Promise<Buffer | null> {
+    return this.files.read(`${stemOf(photo)}-1600.jpg`);
+  }
+
   async remove(photo: StoredPhoto): Promise<void> {
     for (const part of ['480.webp', '800.webp', '1600.jpg', 'original'] as const)
       await this.files.remove(`${stemOf(photo)}-${part}`);

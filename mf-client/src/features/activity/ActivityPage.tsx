@@ -6,6 +6,7 @@ import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import styles from './Activity.module.css';
 import { CorrectionList, HazardList, ReportList, ReviewList } from './lists';
 import { MissingPlaceList } from './MissingPlaceList';
+import { PictureRequestList } from './PictureRequestList';
 
 const SECTIONS = {
   reviews: { list: ReviewList, access: ['client'] },
@@ -13,6 +14,7 @@ const SECTIONS = {
   reports: { list: ReportList, access: ['member'] },
   corrections: { list: CorrectionList, access: ['member'] },
   missing: { list: MissingPlaceList, access: ['client', 'vendor'] },
+  pictures: { list: PictureRequestList, access: ['member'] },
 } as const;
 type SectionName = keyof typeof SECTIONS;
 

@@ -1,10 +1,11 @@
 import { GuestKey } from '@sabaijai/contract';
 import { PageTitle } from '@sabaijai/shared-ui/app';
-import { EmptyState, SkeletonLines } from '@sabaijai/shared-ui/components';
+import { Button, EmptyState, SkeletonLines } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Link, useLocation } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useShare } from '../../share/ShareButton';
 import styles from './Activity.module.css';
 
 interface Outcome<T> {
@@ -40,6 +41,7 @@ export function GuestOutcome<T>(props: Outcome<T>) {
 
 function Known<T>({ of, title, useAnswer, line }: Outcome<T> & { of: string }) {
   const t = useT('activity');
+  const share = useShare();
   const { data, error, refetch } = useAnswer(of, { refetchOnMountOrArgChange: true });
   if (isProblem(error) && error.status === 404) return <Unknown />;
   if (error) return <SectionError problem={error} onRetry={() => void refetch()} />;
@@ -51,6 +53,11 @@ function Known<T>({ of, title, useAnswer, line }: Outcome<T> & { of: string }) {
       </h2>
       {line(data)}
       <p className={styles.next}>{t('guest.keep')}</p>
+      <p>
+        <Button icon="share" onClick={() => void share(title, window.location.href)}>
+          {t('guest.share')}
+        </Button>
+      </p>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import {
   MissingPlace,
   MissingPlacePage,
   OwnReviewPage,
+  PictureRequest,
+  PictureRequestPage,
   ReportPage,
 } from '@sabaijai/contract';
 import { api } from '../../api';
@@ -25,6 +27,8 @@ export const {
   useOwnCorrectionsInfiniteQuery,
   useOwnMissingPlacesInfiniteQuery,
   useMissingPlaceOfGuestQuery,
+  useOwnPictureRequestsInfiniteQuery,
+  usePictureRequestOfGuestQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     ownReviews: build.infiniteQuery<OwnReviewPage, void, string | null>({
@@ -66,6 +70,17 @@ export const {
       query: (key) => ({ url: '/missing-places/open', method: 'POST', body: { key } }),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : MissingPlace,
       providesTags: ['MissingPlace'],
+    }),
+    ownPictureRequests: build.infiniteQuery<PictureRequestPage, void, string | null>({
+      ...paged,
+      query: ({ pageParam }) => request('/me/picture-requests', pageParam),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PictureRequestPage,
+      providesTags: ['PictureRequest'],
+    }),
+    pictureRequestOfGuest: build.query<PictureRequest, string>({
+      query: (key) => ({ url: '/picture-requests/open', method: 'POST', body: { key } }),
+      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PictureRequest,
+      providesTags: ['PictureRequest'],
     }),
   }),
 });

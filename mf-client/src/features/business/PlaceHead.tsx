@@ -7,9 +7,9 @@ import { HeartButton } from '../../favorites/FavoriteButton';
 import { categoryPath, searchPath } from '../../paths';
 import { useArea } from '../../places/area';
 import { useProvinceName } from '../../places/provinces';
+import { ShareButton } from '../../share/ShareButton';
 import styles from './PlaceHead.module.css';
 import { PlaceMeta } from './PlaceMeta';
-import { ShareButton } from './ShareButton';
 import { CallLink, DirectionsLink } from './WayLinks';
 
 export function PlaceHead({ place }: { place: Business }) {

@@ -13,6 +13,7 @@ import { HazardList } from './kinds/HazardList';
 import { InviteList } from './kinds/InviteList';
 import type { KindProps } from './kinds/kind';
 import { MissingPlaceList } from './kinds/MissingPlaceList';
+import { PictureList } from './kinds/PictureList';
 import { ReInspectionList } from './kinds/ReInspectionList';
 import { ReportList } from './kinds/ReportList';
 import { ReviewList } from './kinds/ReviewList';
@@ -28,6 +29,7 @@ const LISTS: Readonly<Record<QueueKind, ComponentType<KindProps>>> = {
   rotations: RotationList,
   reviews: ReviewList,
   reports: ReportList,
+  pictures: PictureList,
   corrections: CorrectionList,
   businesses: BusinessList,
   invites: InviteList,

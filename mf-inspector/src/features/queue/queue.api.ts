@@ -24,6 +24,9 @@ import {
   MissingPlacePage,
   ModeratedBusiness,
   ModeratedBusinessPage,
+  type PictureRequestAction,
+  type PictureRequestDecision,
+  PictureRequestPage,
   type ProvinceCode,
   QueueCounts,
   QueuedReportPage,
@@ -151,6 +154,16 @@ export const queueApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
+      invalidatesTags: ['Queue'],
+    }),
+    pictureRequests: build.infiniteQuery<PictureRequestPage, Narrowed, string | null>(
+      paged('/moderation/picture-requests', PictureRequestPage),
+    ),
+    decidePictureRequest: build.mutation<
+      unknown,
+      { id: string; action: PictureRequestAction; body: PictureRequestDecision }
+    >({
+      query: ({ id, action, body }) => ({ url: `/picture-requests/${id}/${action}`, method: 'POST', body }),
       invalidatesTags: ['Queue'],
     }),
     queuedCorrections: build.infiniteQuery<CorrectionPage, Narrowed, string | null>(

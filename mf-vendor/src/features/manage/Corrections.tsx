@@ -1,4 +1,5 @@
 import {
+  type Address,
   CORRECTION_WORDS,
   type Correction,
   type CorrectionAction,
@@ -10,9 +11,12 @@ import {
   needsLead,
   type OpeningHours,
   placePath,
+  provinceByCode,
   rangesText,
+  type TypedAddress,
   WEEKDAYS,
 } from '@sabaijai/contract';
+import { addressLine } from '@sabaijai/shared-ui/address';
 import { Button, LocalizedLine, SkeletonLines, showToast } from '@sabaijai/shared-ui/components';
 import { FormNotice, TextArea, useForm } from '@sabaijai/shared-ui/form';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
@@ -145,7 +149,10 @@ function Said({ correction }: { correction: Correction }) {
 function Elsewhere({ correction }: { correction: Correction }) {
   const t = useT(['manage', 'register-business']);
   const { distance } = useFormats();
-  const { businessName, current, name, category, point, duplicate } = correction;
+  const { businessName, current, name, category, address, point, duplicate } = correction;
+  const { language } = useLocale();
+  const inOneLine = (each: Address | TypedAddress) =>
+    addressLine(each, each.province ? provinceByCode(each.province).name[language] : '');
   const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
   if (duplicate)
     return (
@@ -164,6 +171,11 @@ function Elsewhere({ correction }: { correction: Correction }) {
       {category && (
         <p>
           <del>{kind(current.category)}</del> <ins>{kind(category)}</ins>
+        </p>
+      )}
+      {address && (
+        <p>
+          <del>{inOneLine(current.address)}</del> <ins>{inOneLine(address)}</ins>
         </p>
       )}
       {point && (

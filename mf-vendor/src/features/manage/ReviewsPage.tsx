@@ -21,6 +21,9 @@ import styles from './manage.module.css';
 
 // With the form that refuses one, which the page does not wait for.
 const Corrections = lazy(async () => ({ default: (await import('./Corrections')).Corrections }));
+const PictureRequests = lazy(async () => ({
+  default: (await import('./PictureRequests')).PictureRequests,
+}));
 
 /** What visitors wrote and suggested, and waits for the business. */
 export default function ReviewsPage() {
@@ -32,6 +35,7 @@ export default function ReviewsPage() {
       {() => (
         <>
           <Suspense fallback={<SkeletonLines lines={2} />}>
+            <PictureRequests business={id} />
             <Corrections business={id} />
           </Suspense>
           <Reviews business={id} />

@@ -15,6 +15,9 @@ import {
   MemberList,
   type OwnerReplyDraft,
   OwnInvitation,
+  type PictureRequestAction,
+  type PictureRequestDecision,
+  PictureRequestPage,
   RegistrationView,
   ReInspection,
   type ReInspectionDraft,
@@ -154,6 +157,19 @@ export const manageApi = api.injectEndpoints({
       query: (id) => `/businesses/${id}/corrections?limit=50`,
       rawResponseSchema: isChecked ? CorrectionPage : undefined,
       providesTags: ['Correction'],
+    }),
+    pictureRequests: build.query<PictureRequestPage, Business>({
+      query: (id) => `/businesses/${id}/picture-requests?limit=50`,
+      rawResponseSchema: isChecked ? PictureRequestPage : undefined,
+      providesTags: ['PictureRequest'],
+    }),
+    /** It changes what is shown of the business as well. */
+    decidePictureRequest: build.mutation<
+      unknown,
+      { id: Id<'pictureRequest'>; action: PictureRequestAction; body: PictureRequestDecision }
+    >({
+      query: ({ id, action, body }) => ({ url: `/picture-requests/${id}/${action}`, method: 'POST', body }),
+      invalidatesTags: ['PictureRequest', 'MyBusiness'],
     }),
     decideCorrection: build.mutation<
       unknown,

@@ -1,4 +1,4 @@
-import type { Survey, Warning } from '@sabaijai/contract';
+import type { Business, Survey, Warning } from '@sabaijai/contract';
 import { expect, type Page } from '../../fixtures/test';
 
 interface Item {
@@ -39,6 +39,10 @@ const FINDERS: Record<string, (page: Page, which: string) => Promise<string | un
     return (await list(page, `businesses/${place?.id}/inspections`)).at(-1)?.id;
   },
 
+  picture: async (page, which) => {
+    const [place] = await list(page, `businesses?${which}&limit=1`);
+    return (await ask<Business>(page, `businesses/${place?.id}`)).pictures[0]?.id;
+  },
   hazard: async (page) => (await list(page, 'hazard-reports?limit=1'))[0]?.id,
   registration: async (page, which) =>
     which.startsWith('state')

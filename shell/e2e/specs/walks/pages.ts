@@ -32,6 +32,8 @@ export const PAGES: Record<string, readonly string[]> = {
     '/client/missing-place',
     '/client/missing-place?name=temple&at=12.93,100.88,16',
     '/client/missing-place/outcome#key=not-a-real-one',
+    '/client/picture/{picture category=restaurant&sort=safest}',
+    '/client/picture/outcome#key=not-a-real-one',
     '/client/policy/terms',
     '/client/policy/privacy',
     '/client/policy/scoring',
@@ -59,6 +61,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/account',
     '/account/activity',
     '/account/activity#missing',
+    '/account/activity#pictures',
     '/client/missing-place',
     '/account/notifications',
   ],
@@ -70,7 +73,7 @@ export const PAGES: Record<string, readonly string[]> = {
     '/inspector/list/tourlist?tab=overdue&category=souvenir&grade=A',
     '/inspector/queue',
     '/inspector/queue?open={hazard}',
-    ...['rotations', 'reviews', 'reports', 'hours', 'corrections', 'missing', 'businesses', 'invites'].map(
+    ...['rotations', 'reviews', 'reports', 'pictures', 'hours', 'corrections', 'missing', 'businesses', 'invites'].map(
       (kind) => `/inspector/queue?kind=${kind}`,
     ),
     '/inspector/week',

@@ -11,7 +11,7 @@ import {
   summaryOf,
   waitsForVendor,
 } from '@sabaijai/contract';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Moment } from '../../../platform/act.js';
 import { enqueue } from '../../../platform/tasks/enqueue.js';
 import { deriveBusiness } from '../../business/derive-business.js';
@@ -182,8 +182,19 @@ async function showEvidence(
   if (hidden.size)
     for (const photo of await shownByOthers(moment, id, businessId))
       if (hidden.delete(photo)) shown.add(photo);
-  if (shown.size) await manager.update(PhotoEntity, { id: In([...shown]) }, { visibility: 'public' });
-  if (hidden.size) await manager.update(PhotoEntity, { id: In([...hidden]) }, { visibility: 'case' });
+  await setVisibility(manager, [...shown], 'public');
+  await setVisibility(manager, [...hidden], 'case');
+}
+
+/** Where somebody in a picture asked for it, everybody sees the blurred copy alone, or nothing. */
+async function setVisibility(
+  manager: EntityManager,
+  ids: readonly Id<'photo'>[],
+  visibility: 'public' | 'case',
+): Promise<void> {
+  if (!ids.length) return;
+  await manager.update(PhotoEntity, { id: In([...ids]), withheldAt: IsNull() }, { visibility });
+  await manager.update(PhotoEntity, { ownerType: 'copy', ownerId: In([...ids]) }, { visibility });
 }
 
 /** The pictures that other warnings of the place show to everybody. */

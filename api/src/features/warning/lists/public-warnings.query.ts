@@ -18,6 +18,7 @@ import { BusinessEntity } from '../../business/business.entity.js';
 import { wholeLineOf } from '../../business/line.js';
 import { requirePublic } from '../../business/public-business.js';
 import { InspectionEntity } from '../../inspection/inspection.entity.js';
+import { shownAs } from '../../photo/withheld.js';
 import { clockOf, isShown } from '../clock/item-clock.js';
 import { WarningEntity, WarningItemEntity, WarningReplyEntity } from '../warning.entity.js';
 
@@ -102,7 +103,11 @@ async function readTold(manager: EntityManager, rows: readonly WarningEntity[]) 
       where: { warningId: before, state: 'closed' },
     }),
   ]);
-  return { items, replies, inspections, fixedBefore };
+  const pictures = [
+    ...items.flatMap((item) => [...item.photoIds, ...(item.visit?.photos ?? [])]),
+    ...replies.flatMap(({ photoIds }) => photoIds),
+  ];
+  return { items, replies, inspections, fixedBefore, shownAs: await shownAs(manager, pictures) };
 }
 
 function publicItem(row: WarningEntity, item: WarningItemEntity, told: Told, now: number): PublicItem {
@@ -126,8 +131,8 @@ function publicItem(row: WarningEntity, item: WarningItemEntity, told: Told, now
     reply: isTold && last ? last.text : null,
     // A plan is no answer, and nobody returns it.
     isReplyReturned: isTold && item.state === 'returned' && last !== undefined && last.kind !== 'planned',
-    before: isTold ? item.photoIds : [],
-    after: isTold ? afterPhotos(item, own) : [],
+    before: isTold ? told.shownAs(item.photoIds) : [],
+    after: isTold ? told.shownAs(afterPhotos(item, own)) : [],
     isRecurrence: told.fixedBefore.some(
       ({ warningId, itemId }) =>
         warningId === row.previousWarningId && itemId !== null && itemId === item.itemId,

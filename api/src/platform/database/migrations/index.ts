@@ -24,6 +24,7 @@ import { addBusinessTags } from './add-business-tags.js';
 import { addBusinessVisitDueAt } from './add-business-visit-due-at.js';
 import { addBusinessVisitIndex } from './add-business-visit-index.js';
 import { addBusinessWorstFinding } from './add-business-worst-finding.js';
+import { addCorrectionAddress } from './add-correction-address.js';
 import { addCorrectionCategory } from './add-correction-category.js';
 import { addCorrectionDuplicateOf } from './add-correction-duplicate-of.js';
 import { addCorrectionHours } from './add-correction-hours.js';
@@ -85,6 +86,7 @@ import { addNotificationSubjectType } from './add-notification-subject-type.js';
 import { addNotificationSummaryId } from './add-notification-summary-id.js';
 import { addPasswordResetAddress } from './add-password-reset-address.js';
 import { addPhotoTaken } from './add-photo-taken.js';
+import { addPhotoWithheld } from './add-photo-withheld.js';
 import { addRegistrationEarlier } from './add-registration-earlier.js';
 import { addRegistrationLat } from './add-registration-lat.js';
 import { addRegistrationLon } from './add-registration-lon.js';
@@ -164,6 +166,7 @@ import { createObjection } from './create-objection.js';
 import { createPageChange } from './create-page-change.js';
 import { createPasswordReset } from './create-password-reset.js';
 import { createPhoto } from './create-photo.js';
+import { createPictureRequest } from './create-picture-request.js';
 import { createRateLimit } from './create-rate-limit.js';
 import { createReInspection } from './create-re-inspection.js';
 import { createRegistration } from './create-registration.js';
@@ -419,4 +422,7 @@ export const migrations: Migration[] = [
   fillChecklist,
   fillChecklistItem,
   createMonthTotal,
+  createPictureRequest,
+  addPhotoWithheld,
+  addCorrectionAddress,
 ];

@@ -25,10 +25,11 @@ import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { SentView } from '../../../report/SentView';
 import sheet from '../../../report/SheetForm.module.css';
+import { AddressFields, addressOf, sentAddress } from './AddressFields';
 import type { PlaceFormProps } from './actions.api';
 import { CategoryField, DuplicateField, NameFields, PointField } from './CorrectedFact';
 import styles from './CorrectionForm.module.css';
-import { ABOUTS, type CorrectionValues } from './correction-values';
+import { ABOUTS, ADDRESS_LINES, type CorrectionValues } from './correction-values';
 
 /** A fact of the place as somebody found it. It goes by itself, now or later. */
 export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
@@ -41,6 +42,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
       ...{ id: newId('correction'), about: '', phone: '', amenities, note: '' },
       ...{ wrongPhone: phones[0] ?? '', category: '', point: null, duplicateOf: '' },
       ...namesOf(place),
+      ...addressOf(place),
     }),
   );
   const form = useForm({
@@ -52,6 +54,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
       ...(about === 'phone' && { wrongPhone: values.wrongPhone || null, phone: values.phone || null }),
       ...(about === 'amenities' && { amenities: values.amenities }),
       ...(about === 'name' && { name: otherNames(place, values) }),
+      ...(about === 'address' && { address: sentAddress(values) }),
       ...(about === 'category' && { category: values.category || null }),
       ...((about === 'point' || about === 'moved') && { point: values.point }),
       ...(about === 'duplicate' && { duplicateOf: values.duplicateOf || null }),
@@ -92,6 +95,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
       {about === 'amenities' && <Amenities form={form} />}
       {about === 'name' && <NameFields form={form} />}
       {about === 'category' && <CategoryField form={form} />}
+      {about === 'address' && <AddressFields form={form} />}
       {(about === 'point' || about === 'moved') && <PointField form={form} place={place} />}
       {about === 'duplicate' && <DuplicateField form={form} place={place} />}
       {about && (
@@ -116,6 +120,7 @@ export default function CorrectionForm({ place, onClose }: PlaceFormProps) {
 
 const FIELDS = [
   ...['about', 'wrongPhone', 'phone', 'amenities', 'name.th', 'name.en', 'name.zh'],
+  ...['address.postalCode', 'address.subdistrict', ...ADDRESS_LINES.map((line) => `address.${line}`)],
   ...['category', 'point', 'duplicateOf', 'note'],
 ];
 const namesOf = ({ name }: PlaceFormProps['place']) => ({

@@ -3,7 +3,7 @@ import { Button } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProvince, useProvinceName } from '../../../places/provinces';
 import { SentView } from '../../../report/SentView';
-import { useShare } from '../ShareButton';
+import { useShare } from '../../../share/ShareButton';
 import type { PlaceFormProps } from './actions.api';
 import styles from './HazardForm.module.css';
 

@@ -3,7 +3,7 @@ import { thaiAddress } from '@sabaijai/shared-ui/address';
 import { Button, SafeLink } from '@sabaijai/shared-ui/components';
 import { useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { useProvinceName } from '../../../places/provinces';
-import { useCopy } from '../ShareButton';
+import { useCopy } from '../../../share/ShareButton';
 import { CallLink, DirectionsLink } from '../WayLinks';
 import styles from './facts.module.css';
 import { PlaceOnMap } from './PlaceOnMap';

@@ -2,7 +2,7 @@ import type { Business, SocialPlatform } from '@sabaijai/contract';
 import { Button, Icon, SafeLink, safeNavigate } from '@sabaijai/shared-ui/components';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { useNavigate } from '@sabaijai/shared-ui/router';
-import { pageAddress, useCopy } from '../ShareButton';
+import { pageAddress, useCopy } from '../../../share/ShareButton';
 import styles from './sections.module.css';
 
 /** Names of firms: the same in every language. */

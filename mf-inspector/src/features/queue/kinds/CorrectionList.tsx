@@ -1,4 +1,5 @@
 import {
+  type Address,
   type Correction,
   type CorrectionAction,
   endsPlace,
@@ -6,9 +7,12 @@ import {
   metresBetween,
   type OpeningHours,
   placePath,
+  provinceByCode,
   rangesText,
+  type TypedAddress,
   WEEKDAYS,
 } from '@sabaijai/contract';
+import { addressLine } from '@sabaijai/shared-ui/address';
 import { LocalizedLine, showToast } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { Link } from '@sabaijai/shared-ui/router';
@@ -57,11 +61,13 @@ export function CorrectionList({ province, filters }: KindProps) {
 function CorrectionCase({ correction, close }: { correction: Correction; close: () => void }) {
   const t = useT(['queue', 'register-business']);
   const { dateTime, distance } = useFormats();
-  const { intl } = useLocale();
+  const { intl, language } = useLocale();
   const [decide, { isLoading, error }] = queueApi.useDecideQueuedCorrectionMutation();
   const { id, about, current, wrongPhone, phone, amenities, hours, note, createdAt } = correction;
-  const { name, category, point, duplicate, businessName } = correction;
+  const { name, category, address, point, duplicate, businessName } = correction;
   const kind = (each: typeof current.category) => t(`register-business:form1.category.option.${each}`);
+  const inOneLine = (each: Address | TypedAddress) =>
+    addressLine(each, each.province ? provinceByCode(each.province).name[language] : '');
   const send = async (action: CorrectionAction, words: string) => {
     const answer = await decide({ id, action, body: { words: words || null } });
     if (answer.error) return false;
@@ -90,6 +96,8 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
           ),
           category ? [t('correction.now'), kind(current.category)] : null,
           category ? [t('correction.found'), kind(category)] : null,
+          address ? [t('correction.now'), inOneLine(current.address)] : null,
+          address ? [t('correction.found'), inOneLine(address)] : null,
           point
             ? [
                 t('correction.found'),
@@ -120,6 +128,7 @@ function CorrectionCase({ correction, close }: { correction: Correction; close: 
       {correction.state === 'agreed' && <p>{t('correction.agreed')}</p>}
       {duplicate && <p>{t('correction.ends')}</p>}
       {point && <p>{t('correction.check')}</p>}
+      {address && <p>{t('correction.pin')}</p>}
       <Decide
         machine="correction"
         of={id}

@@ -143,6 +143,7 @@ function useTaskSentence() {
         });
       case 'reviews':
       case 'corrections':
+      case 'pictures':
         return t(`tasks.${task.kind}`, { count: task.count });
       case 'holiday':
         return t('tasks.holiday', { name: text(task.name)?.text ?? '', date: day(task.date) });
@@ -168,6 +169,7 @@ function pathOf(task: BusinessTask, id: Id<'business'>, commented: ListingPart):
       return listingPath(id, 'documents');
     case 'reviews':
     case 'corrections':
+    case 'pictures':
       return reviewsPath(id);
     case 'holiday':
       return `${listingPath(id, 'hours')}?day=${task.date}`;

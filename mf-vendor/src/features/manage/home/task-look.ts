@@ -7,6 +7,7 @@ const LOUD: readonly BusinessTask['kind'][] = [
   'change_returned',
   'document_expired',
   'document_missing',
+  'pictures',
 ];
 const DUE_ICONS = { error: 'warning', warning: 'clock', neutral: 'bell' } as const satisfies Record<
   string,

@@ -1,8 +1,9 @@
 import { Button, showToast } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
+import '../places/messages';
 
 export function useCopy() {
-  const t = useT('business');
+  const t = useT('places');
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -31,7 +32,7 @@ export function useShare() {
 }
 
 export function ShareButton({ title }: { title: string }) {
-  const t = useT('business');
+  const t = useT('places');
   const share = useShare();
   return (
     <Button icon="share" onClick={() => void share(title, pageAddress())}>

@@ -1,0 +1,3 @@
+import { addColumn } from '../table.js';
+
+export const addCorrectionAddress = addColumn(202612250003, 'correction', 'address', 'text?');
