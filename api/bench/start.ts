@@ -63,13 +63,15 @@ async function startOnce(dataDir: string): Promise<Started> {
     env: { ...env, ...settings, BACKUPS: 'off', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
-  for await (const words of server.stdout) {
-    told += String(words);
-    if (told.includes('answers at')) break;
-  }
-  const address = /answers at (\S+)/.exec(told)?.[1];
-  if (!address) throw new Error('The server ended.');
+  const address = await new Promise<string>((resolve, reject) => {
+    let told = '';
+    server.once('exit', () => reject(new Error('The server ended.')));
+    server.stdout.on('data', (words) => {
+      told += words;
+      const [, found] = /answers at (\S+)/.exec(told) ?? [];
+      if (found) resolve(found);
+    });
+  });
   while (!(await fetch(`${address}/readyz`)).ok) await sleep(20);
   const seconds = (performance.now() - at) / 1_000;
   const { pid } = server;
