@@ -189,11 +189,12 @@ export class HealthService implements OnApplicationBootstrap {
     }
   }
 
-  /** Where a write was refused lately another one is tried, which changes nothing. */
+  /** Where a write was refused lately another one is tried, into a column that nobody reads of a task that is well. */
   private async refusesWrites(): Promise<boolean> {
     if (!this.outage?.refusesWrites) return false;
-    const { manager } = this.dataSource;
-    return sqlRun(manager, "UPDATE task SET attempts = attempts WHERE kind = 'seal-audit'", []).then(
+    // Another value each time: the same one is not written.
+    const sql = "UPDATE task SET last_error = ? WHERE kind = 'seal-audit' AND attempts = 0";
+    return sqlRun(this.dataSource.manager, sql, [`looked at ${this.clock.now()}`]).then(
       () => false,
       isWriteRefused,
     );
