@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { VisitorAddresses } from '../../http/visitor-addresses.js';
 import { oldestUnsealed } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -194,10 +194,8 @@ export class HealthService implements OnApplicationBootstrap {
     if (!this.outage?.refusesWrites) return false;
     // Another value each time: the same one is not written.
     const sql = "UPDATE task SET last_error = ? WHERE kind = 'seal-audit' AND attempts = 0";
-    return sqlRun(this.dataSource.manager, sql, [`looked at ${this.clock.now()}`]).then(
-      () => false,
-      isWriteRefused,
-    );
+    const write = (manager: EntityManager) => sqlRun(manager, sql, [`looked at ${this.clock.now()}`]);
+    return this.dataSource.transaction(write).then(() => false, isWriteRefused);
   }
 
   private unreachable(): Readiness {
