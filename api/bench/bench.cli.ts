@@ -35,6 +35,7 @@ import { deepPage, mapQuestions, mapSizes, QUESTIONS, type Question } from './qu
 import { reviewSaves } from './review-save.js';
 import { reviewsOverThree } from './servers.js';
 import { readsUnderSignIns, signInWhenTold, workPasswords } from './sign-in.js';
+import { starts } from './start.js';
 import { tasksOverTwo, workTasks } from './tasks.js';
 import { warningNotices } from './warnings.js';
 
@@ -42,6 +43,7 @@ const USAGE = `Measures the search index with made-up places, on this machine.
 
   npm run bench -- [--places 1000000] [--db sqlite|mariadb|both] [--dir FOLDER] [--rounds 300] [--only map]
   npm run bench -- --http [--db …]    requests a second against bare node:http
+  npm run bench -- --start            the processor's seconds of a start of the built server, and its memory then; on Linux
   npm run bench -- --sign-in          reads that carry a session, alone and while people sign in; on SQLite
   npm run bench -- --review           how long saving a review takes; on SQLite
   npm run bench -- --answers [--db …]   an answer of a safety form saved, over whole inspections
@@ -70,6 +72,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '300' },
     only: { type: 'string', default: '' },
     http: { type: 'boolean', default: false },
+    start: { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
     review: { type: 'boolean', default: false },
     answers: { type: 'boolean', default: false },
@@ -96,6 +99,7 @@ const BATCH = 50_000;
 const SAMPLE = 2_000;
 /** What needs nothing but an empty folder, and goes on from there by itself. */
 const inOneFolder =
+  (values.start && starts) ||
   (values['sign-in'] && readsUnderSignIns) ||
   (values.review && reviewSaves) ||
   (values.hostile && othersBesideHostile) ||

@@ -13,7 +13,13 @@ const BASE = 'http://127.0.0.1:3000';
 const env = {
   ...process.env,
   ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '3000', PUBLIC_URL: 'https://sabaijai.example' },
-  ...{ DATA_DIR: '/var/lib/sabaijai', BACKUP_DIR: '/srv/backups', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+  ...{
+    DATA_DIR: '/var/lib/sabaijai',
+    BACKUP_DIR: '/srv/backups',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    METRICS_PORT: '9464',
+  },
   ...{ MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2', INIT_CWD: '/tmp' },
   NODE_OPTIONS: '--max-semi-space-size=8',
 };

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Category } from '@sabaijai/contract';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ROOT } from '../src/platform/settings/settings.js';
 import { writeWhole } from '../src/platform/storage/file.store.js';
 import { renditionsOf, STORED_SIZES } from '../src/platform/storage/process-image.js';
@@ -60,32 +60,63 @@ export async function drawPictures(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const noise = await grain(randomOf('grain'));
-  const waiting = [...names];
+  const scenes = new Set(names.map(sceneOf));
+  const waiting = [...scenes].map(
+    (scene) => [scene, names.filter((name) => sceneOf(name) === scene)] as const,
+  );
   let done = 0;
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      await draw(folder, name, noise);
-      done += 1;
-      onProgress(done, names.length);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [scene, lights] = next;
+      await draw(folder, scene, lights, noise, () => {
+        done += 1;
+        onProgress(done, names.length);
+      });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function draw(folder: string, name: Drawing, noise: Buffer): Promise<void> {
-  const file = (size: string) => path.join(folder, `${name}-${size}`);
-  if ((await Promise.all(STORED_SIZES.map((size) => exists(file(size))))).every(Boolean)) return;
-  const end = name.lastIndexOf('-');
-  const light = LIGHTS[Number(name.slice(end + 1))] as (typeof LIGHTS)[number];
-  const scene = await readFile(path.join(SCENES, `${name.slice(0, end)}.svg`));
-  const { data, info } = await light(sharp(scene, { limitInputPixels: WIDTH * HEIGHT }))
+const sceneOf = (name: Drawing) => name.slice(0, name.lastIndexOf('-'));
+const lightOf = (name: Drawing) =>
+  LIGHTS[Number(name.slice(name.lastIndexOf('-') + 1))] as (typeof LIGHTS)[number];
+
+/** A scene in these lights: its shapes are drawn once, which is half of the work. */
+async function draw(
+  folder: string,
+  scene: string,
+  names: readonly Drawing[],
+  noise: Buffer,
+  onDone: () => void,
+): Promise<void> {
+  const file = (name: Drawing, size: string) => path.join(folder, `${name}-${size}`);
+  let shapes: Promise<{ data: Buffer; info: OutputInfo }> | undefined;
+  for (const name of names) {
+    const isThere = await Promise.all(STORED_SIZES.map((size) => exists(file(name, size))));
+    if (!isThere.every(Boolean)) {
+      shapes ??= shapesOf(scene);
+      const { data, info } = await grained(lightOf(name)(rawImage(await shapes)), noise);
+      const renditions = await renditionsOf(data, info);
+      for (const size of STORED_SIZES) await writeWhole(file(name, size), renditions[size]);
+    }
+    onDone();
+  }
+}
+
+const shapesOf = async (scene: string) =>
+  sharp(await readFile(path.join(SCENES, `${scene}.svg`)), { limitInputPixels: WIDTH * HEIGHT })
     .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+const rawImage = ({ data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo }) =>
+  sharp(data, { raw: { width, height, channels } });
+
+const grained = (image: Sharp, noise: Buffer) =>
+  image
     .composite([{ input: noise, tile: true, blend: 'overlay' }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const renditions = await renditionsOf(data, info);
-  for (const size of STORED_SIZES) await writeWhole(file(size), renditions[size]);
-}
 
 /** Gives a drawing the names of a photo; as links, so that a thousand photos weigh what the drawings weigh. */
 export async function nameDrawing(

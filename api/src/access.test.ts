@@ -53,7 +53,7 @@ describe('who may call an operation', () => {
       await addAccount(app(), { email, roles: person.roles, ...(isInspector && { inspector }) });
       cookies[name] = await signIn(app(), email);
     }
-    const { paths, components } = JSON.parse(JSON.stringify(openApiDocument(app().nest)));
+    const { paths, components } = JSON.parse(JSON.stringify(await openApiDocument(app().nest)));
     const schemaOf = (schema: Parameter['schema']) =>
       schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1) as string] : schema;
     operations = Object.entries(paths as Record<string, Record<string, Documented>>).flatMap(([path, item]) =>

@@ -21,6 +21,7 @@ import { SchemaPipe } from './http/problem/schema.pipe.js';
 import { logRequest, logRequests } from './http/request-log.js';
 import { COMPRESSED_FROM, serializeAnswers } from './http/response-schema.js';
 import { SearchLimit } from './http/search-limit.js';
+import { VisitorAddresses } from './http/visitor-addresses.js';
 import { backUpBeforeMigrating } from './platform/backup/before-migration.js';
 import { Clock } from './platform/clock/clock.js';
 import { openDatabase } from './platform/database/data-source.js';
@@ -112,6 +113,8 @@ async function assemble(
   );
   const searches = new SearchLimit(settings, () => (app as NestFastifyApplication).get(Clock));
   searches.guard(fastify);
+  const addresses = new VisitorAddresses(settings);
+  addresses.count(fastify, (request) => searches.isOwn(request));
   logRequests(fastify, log, outage, (request) => searches.isOwn(request));
   serializeAnswers(fastify);
   cacheAnswers(fastify);
@@ -149,7 +152,7 @@ async function assemble(
     warn: (message, error) => outage.takes(error) || log.warn(message),
     searches,
   });
-  app.get(HealthService).refusedRemotes = refusedRemotes;
+  Object.assign(app.get(HealthService), { refusedRemotes, addresses, outage });
   await app.init();
   await fastify.ready();
   const measured = await metrics.serve(app);
@@ -159,12 +162,19 @@ async function assemble(
   return app;
 }
 
+/** Our schemas are the contract's: Fastify's own two compilers are never asked, and need not be read at each start. */
+const neverAsked = () => {
+  throw new Error('A route has a schema of Fastify; ours are in the contract');
+};
+const NO_SCHEMAS = { buildValidator: neverAsked, buildSerializer: neverAsked };
+
 /** How requests arrive; `onUnread` is for one whose path the router cannot read: that meets no hook. */
 function newAdapter(
   { trustProxy }: Settings,
   onUnread: (request: FastifyRequest, reply: FastifyReply) => void,
 ): FastifyAdapter {
   return new FastifyAdapter({
+    schemaController: { compilersFactory: NO_SCHEMAS },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },

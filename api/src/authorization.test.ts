@@ -301,8 +301,8 @@ describe('who may do what', () => {
     return { operation: `${method} ${path}`, method, path, cells };
   });
 
-  it('is written down of every operation, for every identity', () => {
-    const { paths } = JSON.parse(JSON.stringify(openApiDocument(app().nest))) as { paths: object };
+  it('is written down of every operation, for every identity', async () => {
+    const { paths } = JSON.parse(JSON.stringify(await openApiDocument(app().nest))) as { paths: object };
     const all = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1/', '')}`),
     );

@@ -774,8 +774,8 @@ describe('what belongs to somebody', () => {
     },
   ];
 
-  it('is the subject of every operation that names an object, or the object is everybody’s', () => {
-    const { paths } = JSON.parse(JSON.stringify(openApiDocument(app().nest)));
+  it('is the subject of every operation that names an object, or the object is everybody’s', async () => {
+    const { paths } = JSON.parse(JSON.stringify(await openApiDocument(app().nest)));
     const known = new Set([
       ...owned.map(({ operation }) => operation),
       ...ON_PUBLIC_PLACES,

@@ -52,7 +52,7 @@ describe('a release', () => {
 
   it('takes the unit and the proxy out of the page that explains them', () => {
     const examples = documentedExamples();
-    expect(examples['sabaijai.service']).toContain('ExecStart=/usr/bin/node api/dist/src/main.js');
+    expect(examples['sabaijai.service']).toContain('ExecStart=/usr/bin/env node api/dist/src/main.js');
     expect(examples['nginx.conf']).toContain('non_idempotent');
     const servers = examples['nginx.servers.conf'] as string;
     expect(servers.match(/^ {2}server \S+/gm)).toEqual([

@@ -1,5 +1,6 @@
 export * from './absence/absence.schema.js';
 export * from './account/account.schema.js';
+export * from './account/session.js';
 export * from './appeal/appeal.schema.js';
 export * from './area/area.schema.js';
 export * from './area/postcode.schema.js';

@@ -1,24 +1,22 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { HOUR_MS } from '@sabaijai/contract';
+import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import type { DataSource } from 'typeorm';
 import { entities } from '../entities.js';
-import { lastBackup } from '../platform/backup/kept-backups.js';
 import { databaseFile } from '../platform/database/data-folder.js';
 import { openDatabase } from '../platform/database/data-source.js';
 import { migrations } from '../platform/database/migrations/index.js';
 import { sentenceOf } from '../platform/database/operator-sentence.js';
+import { bad, type Finding, good } from '../platform/findings/finding.js';
+import { backupFinding, diskFinding, readDisks } from '../platform/findings/installation.js';
 import { mailFailure } from '../platform/mail/failure.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { databaseFindings } from './doctor-database.js';
-import { bad, type Finding, good } from './finding.js';
 
-const GIGABYTE = 1e9;
-const LEAST_FREE = GIGABYTE;
-const LATE_MS = 26 * HOUR_MS;
-const PROXY_MS = 5_000;
+const PATIENCE_MS = 5_000;
 
 export async function* findings(settings: Settings): AsyncGenerator<Finding> {
   yield* settingsFindings(settings);
@@ -26,6 +24,8 @@ export async function* findings(settings: Settings): AsyncGenerator<Finding> {
   yield* await diskFindings(settings);
   yield await mailFinding(settings);
   yield* await backupFindings(settings);
+  yield* await synchronisationFindings();
+  yield* await serverFindings(settings);
   yield* await proxyFindings(settings);
 }
 
@@ -55,20 +55,14 @@ async function databaseOf(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function diskFindings({ dataDir, backups }: Settings): Promise<Finding[]> {
-  const folders = backups.isOn ? [dataDir, backups.folder] : [dataDir];
-  return Promise.all(
-    folders.map(async (folder) => {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const { bavail, bsize } = await statfs(folder);
-        const words = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free in ${folder}`;
-        return bavail * bsize < LEAST_FREE ? bad('disk', `${words}: make room.`) : good('disk', words);
-      } catch (error) {
-        return bad('disk', sentenceOf(error) ?? `${folder}: ${(error as Error).message}`);
-      }
-    }),
-  );
+async function diskFindings(settings: Settings): Promise<Finding[]> {
+  const { dataDir, backups } = settings;
+  const found: Finding[] = [];
+  for (const folder of backups.isOn ? [dataDir, backups.folder] : [dataDir])
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) =>
+      found.push(bad('disk', sentenceOf(error) ?? `${folder}: ${error.message}`)),
+    );
+  return [...(await readDisks(settings)).map(diskFinding), ...found];
 }
 
 async function mailFinding({ smtpUrl, mode, dataDir }: Settings): Promise<Finding> {
@@ -77,7 +71,11 @@ async function mailFinding({ smtpUrl, mode, dataDir }: Settings): Promise<Findin
     return mode === 'production' ? bad('mail', `${words}, and reach nobody.`) : good('mail', words);
   }
   const { host } = new URL(smtpUrl);
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: PROXY_MS, greetingTimeout: PROXY_MS });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+  });
   try {
     await transport.verify();
     return good('mail', `${host} lets us in; npm run mail -- --test ADDRESS sends one`);
@@ -88,23 +86,50 @@ async function mailFinding({ smtpUrl, mode, dataDir }: Settings): Promise<Findin
   }
 }
 
-async function backupFindings({ backups, dataDir }: Settings): Promise<Finding[]> {
-  const last = await lastBackup(backups.folder);
-  if (!last) return [bad('backups', `There is none in ${backups.folder}: run npm run backup.`)];
-  const words = `the last is of ${new Date(last.madeAt).toISOString()}, in ${backups.folder}`;
-  const isLate = Date.now() - last.madeAt > LATE_MS;
-  const found = [isLate ? bad('backups', `${words}: older than a day.`) : good('backups', words)];
-  const [there, here] = await Promise.all([stat(backups.folder), stat(dataDir)]);
-  if (there.dev === here.dev)
+async function backupFindings(settings: Settings): Promise<Finding[]> {
+  const { backups, dataDir } = settings;
+  const found = [await backupFinding(settings, Date.now())];
+  const [there, here] = await Promise.all(
+    [backups.folder, dataDir].map((each) => stat(each).catch(() => null)),
+  );
+  if (there?.isDirectory() && there.dev === here?.dev)
     found.push(bad('backups', 'They lie on the disk of the data: copy them to another machine.'));
   return found;
+}
+
+/** Whether the system sets its clock by others; nothing where it does not tell. */
+async function synchronisationFindings(): Promise<Finding[]> {
+  const told = await promisify(execFile)('timedatectl', [
+    'show',
+    '--property=NTPSynchronized',
+    '--value',
+  ]).catch(() => ({ stdout: '' }));
+  return told.stdout.trim() === 'no'
+    ? [bad('clock', 'This machine does not set its clock by others: timedatectl set-ntp true.')]
+    : [];
+}
+
+/** What the server of these settings says of itself, as only it knows how its work goes. */
+async function serverFindings({ host, port }: Settings): Promise<Finding[]> {
+  if (port === 0) return [];
+  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { look = [] } = (await answer.json()) as { look?: string[] };
+    if (look.length) return look.map((words) => bad('server', words));
+    return [answer.ok ? good('server', `${address} is ready`) : bad('server', `${address} is not ready.`)];
+  } catch {
+    return [
+      bad('server', `None answers at ${address}: start it, and look at its log (journalctl -u sabaijai).`),
+    ];
+  }
 }
 
 /** As a visitor comes. */
 async function proxyFindings({ publicUrl }: Settings): Promise<Finding[]> {
   if (!publicUrl) return [];
   try {
-    const signal = AbortSignal.timeout(PROXY_MS);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${publicUrl}/readyz`, { signal });
     const told = Object.keys((await answer.json()) as object);
     if (!told.includes('ready')) return [bad('proxy', `${publicUrl} is not answered by our server.`)];

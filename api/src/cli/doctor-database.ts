@@ -10,12 +10,13 @@ import { aheadOfDatabaseS } from '../platform/database/database-clock.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../platform/database/migrate.js';
 import { POOL_SIZE } from '../platform/database/retry.js';
 import { dialectOf, sqlRows } from '../platform/database/rows.js';
+import { bad, type Finding, good } from '../platform/findings/finding.js';
+import { clockFinding, mailFindings, readMails, taskFindings } from '../platform/findings/installation.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { FileStore } from '../platform/storage/file.store.js';
 import { SharedStore } from '../platform/storage/shared-store.js';
 import { countTasks } from '../platform/tasks/task-counts.js';
 import { indexState } from '../search/index/generations.js';
-import { bad, type Finding, good } from './finding.js';
 
 const LATE_S = 300;
 
@@ -37,8 +38,9 @@ export async function databaseFindings(dataSource: DataSource, settings: Setting
   );
   return [
     ...found,
+    clockFinding(await aheadOfDatabaseS(dataSource, new Clock())),
     ...(await indexFindings(dataSource)),
-    ...(await taskFindings(dataSource)),
+    ...(await workFindings(dataSource)),
     ...(await storageFindings(dataSource, settings)),
   ];
 }
@@ -68,15 +70,6 @@ async function serverFindings(dataSource: DataSource): Promise<Finding[]> {
   if (Number(most) < 2 * POOL_SIZE)
     found.push(bad('database', `max_connections is ${most}: each server takes up to ${POOL_SIZE}.`));
   found.push(await rightsFinding(dataSource));
-  const aheadS = await aheadOfDatabaseS(dataSource, new Clock());
-  found.push(
-    aheadS
-      ? bad(
-          'clock',
-          `This machine is ${Math.abs(aheadS)} s ${aheadS > 0 ? 'ahead of' : 'behind'} the database: look at time synchronisation.`,
-        )
-      : good('clock', 'that of the database'),
-  );
   return found;
 }
 
@@ -109,12 +102,10 @@ async function indexFindings(dataSource: DataSource): Promise<Finding[]> {
   ];
 }
 
-async function taskFindings({ manager }: DataSource): Promise<Finding[]> {
+/** What happens later, mails among it. */
+async function workFindings({ manager }: DataSource): Promise<Finding[]> {
   const now = Date.now();
-  const found: Finding[] = [];
-  for (const { kind, state, n } of await countTasks(manager, now))
-    if (state !== 'due')
-      found.push(bad('tasks', `${n} ${kind} ${state}: npm run tasks -- --failed says why.`));
+  const found = taskFindings(await countTasks(manager, now));
   const [row] = await sqlRows<{ at: number | null }>(
     manager,
     'SELECT MIN(due_at) AS at FROM task WHERE attempts = 0 AND claimed_until <= ? AND due_at <= ? AND kind <> ?',
@@ -128,7 +119,8 @@ async function taskFindings({ manager }: DataSource): Promise<Finding[]> {
   const unsealed = await oldestUnsealed(manager);
   if (unsealed !== null && now - unsealed > LATE_S * 1_000)
     found.push(bad('tasks', 'Audit events wait for their seal: does a server run?'));
-  return found.length ? found : [good('tasks', 'nothing failed, nothing is late')];
+  if (!found.length) found.push(good('tasks', 'nothing failed, nothing is late'));
+  return [...found, ...mailFindings(await readMails(manager, now), now)];
 }
 
 async function storageFindings(dataSource: DataSource, settings: Settings): Promise<Finding[]> {

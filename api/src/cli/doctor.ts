@@ -1,10 +1,10 @@
+import type { Finding } from '../platform/findings/finding.js';
 import { Settings } from '../platform/settings/settings.js';
 import { runCommand, say, settingsOfCommand, UsageError } from './command.js';
 import { findings } from './doctor-checks.js';
-import type { Finding } from './finding.js';
 
 const USAGE = `Looks over an installation, and changes nothing: settings, database, tables, disk, clock, mail, files, tasks, backups,
-the proxy. May run beside running servers. Ends with 1 when there is something to look at.
+the server, the proxy. May run beside running servers. Ends with 1 when there is something to look at.
 
   npm run doctor
 `;
@@ -19,6 +19,11 @@ runCommand(async () => {
     if (!isGood) bad += 1;
     say(`${isGood ? 'ok  ' : 'LOOK'}  ${about.padEnd(9)}  ${words}`);
   };
-  for await (const finding of findings(settings)) tell(finding);
+  // What the server says of itself is often what was found beside it.
+  const told = new Set<string>();
+  for await (const finding of findings(settings)) {
+    if (!told.has(finding.words)) tell(finding);
+    told.add(finding.words);
+  }
   if (bad) process.exitCode = 1;
 });

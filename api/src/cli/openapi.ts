@@ -9,6 +9,9 @@ import { ROOT, Settings } from '../platform/settings/settings.js';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 const settings = Settings.read({ LOG_LEVEL: 'error', DATA_DIR: dataDir, SABAIJAI_MODE: 'production' }, '');
 const app = await createApp(settings);
-writeFileSync(path.join(ROOT, 'api/openapi.json'), `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+writeFileSync(
+  path.join(ROOT, 'api/openapi.json'),
+  `${JSON.stringify(await openApiDocument(app), null, 2)}\n`,
+);
 await app.close();
 rmSync(dataDir, { recursive: true });

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { ProblemBody } from '@sabaijai/contract';
 import { z } from 'zod';
+import { swaggerOfAll } from './described.js';
 import { docsPage } from './docs.js';
 import { pageHeaders } from './headers.js';
 
 /** The API's promises as one document, drawn from the routes and the contract's schemas. */
-export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
+export async function openApiDocument(app: NestFastifyApplication): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await swaggerOfAll();
   const info = new DocumentBuilder().setTitle('Sabaijai').setVersion('1').build();
   const document = SwaggerModule.createDocument(app, info, {
     autoTagControllers: false,
@@ -34,19 +36,19 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
 
 /** The document at `/api/openapi.json` for programs and at `/api/docs` for people. */
 export function serveDocument(app: NestFastifyApplication): void {
-  let kept: OpenAPIObject | null = null;
+  let kept: Promise<OpenAPIObject> | null = null;
   const document = () => {
     kept ??= openApiDocument(app);
     return kept;
   };
   const fastify = app.getHttpAdapter().getInstance();
   const config = { access: ['public'] as const };
-  fastify.get('/api/openapi.json', { config }, (_request, reply) => reply.send(document()));
-  fastify.get('/api/docs', { config }, (_request, reply) => {
+  fastify.get('/api/openapi.json', { config }, async () => document());
+  fastify.get('/api/docs', { config }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(nonce))
-      .send(docsPage(document(), nonce));
+      .send(docsPage(await document(), nonce));
   });
 }

@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, UseInterceptors } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { Described } from './described.js';
 import { SetCreated } from './idempotent-create.js';
 import { extendRoute } from './route.js';
 
@@ -21,11 +21,13 @@ interface Options {
 
 /** The answer's schema: documented, and whatever the schema does not name is left out. */
 export function Returns(schema: z.ZodType, { creates = false }: Options = {}): MethodDecorator {
+  const answers = (status: number) =>
+    Described(({ ApiResponse }) => ApiResponse({ status, standardSchema: schema }));
   return applyDecorators(
     extendRoute({ returns: schema }),
     HttpCode(200),
-    ApiResponse({ status: 200, standardSchema: schema }),
-    ...(creates ? [ApiResponse({ status: 201, standardSchema: schema }), UseInterceptors(SetCreated)] : []),
+    answers(200),
+    ...(creates ? [answers(201), UseInterceptors(SetCreated)] : []),
   );
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import {
+  COOKIE_DAYS,
+  DAY_MS,
   ERROR_PAGE,
   LocaleCode,
   matchesPattern,
@@ -24,7 +26,7 @@ import type { CompressedBody } from './static/compressed-body.js';
 import type { LiveBuild } from './static/live-build.js';
 import type { WebParts } from './web-parts.js';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const LOCALE_SECONDS = (COOKIE_DAYS.locale * DAY_MS) / 1_000;
 /** When to come again for a page that nobody could make: the database is away. */
 const AWAY_S = 5;
 /** A page whose address is longer is rendered by the browser. */
@@ -135,7 +137,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, parts: P
   if (answer?.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   const remembered = languageToRemember(request);
   if (remembered)
-    reply.setCookie('locale', remembered, { path: '/', maxAge: YEAR_SECONDS, secure: request.isHttps });
+    reply.setCookie('locale', remembered, { path: '/', maxAge: LOCALE_SECONDS, secure: request.isHttps });
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')

@@ -1,11 +1,11 @@
-import type { LocaleCode } from '@sabaijai/contract';
+import { COOKIE_DAYS, type LocaleCode } from '@sabaijai/contract';
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES } from './locales';
 
 const LOCALE_COOKIE = 'locale';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const SECONDS = COOKIE_DAYS.locale * 24 * 60 * 60;
 
 export function localeCookie(code: LocaleCode, isHttps: boolean): string {
-  return `${LOCALE_COOKIE}=${code}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return `${LOCALE_COOKIE}=${code}; Max-Age=${SECONDS}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 export function localeInCookies(cookies: string): LocaleCode | undefined {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  COOKIE_DAYS,
   DAY_MS,
   type Id,
   type Login,
@@ -42,7 +43,7 @@ const PER_PAIR = 5;
 const PER_ACCOUNT = 10;
 /** One password at many accounts. A hotel's guests share one address, and mistype now and then. */
 const PER_ADDRESS = 100;
-const DEVICE_SECONDS = (365 * DAY_MS) / 1_000;
+const DEVICE_SECONDS = (COOKIE_DAYS.device * DAY_MS) / 1_000;
 
 type Known = Pick<UserEntity, 'id' | 'passwordHash' | 'state'>;
 type Found = Known &

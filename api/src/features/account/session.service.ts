@@ -6,9 +6,11 @@ import {
   type DeviceList,
   HOUR_MS,
   type Id,
+  INSPECTOR_SESSION_HOURS,
   newId,
   type ProvinceCode,
   type Role,
+  SESSION_DAYS,
 } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
@@ -26,10 +28,9 @@ import { SessionEntity } from './session.entity.js';
 import { hashOf, newToken } from './token.js';
 import { deviceOf } from './user-agent.js';
 
-/** Inspectors share phones in the field; everybody else keeps their own. */
 const LIMITS = {
-  inspector: { idle: 12 * HOUR_MS, absolute: 12 * HOUR_MS },
-  other: { idle: 14 * DAY_MS, absolute: 30 * DAY_MS },
+  inspector: { idle: INSPECTOR_SESSION_HOURS * HOUR_MS, absolute: INSPECTOR_SESSION_HOURS * HOUR_MS },
+  other: { idle: SESSION_DAYS.idle * DAY_MS, absolute: SESSION_DAYS.most * DAY_MS },
 };
 /** Nobody reads a longer list of browsers. */
 const DEVICES_SHOWN = 100;

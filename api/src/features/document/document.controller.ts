@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import { DOCUMENT_TYPES, Document, DocumentUpload } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Described } from '../../http/described.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
@@ -19,8 +19,8 @@ export class DocumentController {
   @Access('member')
   @Returns(Document, { creates: true })
   @extendRoute({ accepts: DOCUMENT_TYPES })
-  @ApiConsumes(...DOCUMENT_TYPES)
-  @ApiBody(BINARY)
+  @Described(({ ApiConsumes }) => ApiConsumes(...DOCUMENT_TYPES))
+  @Described(({ ApiBody }) => ApiBody(BINARY))
   upload(
     @Query({ schema: DocumentUpload }) upload: DocumentUpload,
     @Me() person: SessionPerson,
@@ -40,7 +40,9 @@ export class DocumentController {
   /** A PDF is a download, so that no viewer runs it as a part of this website; a picture may be shown. */
   @Get(':id/file')
   @Access('member')
-  @ApiOkResponse({ content: { 'application/pdf': BINARY, 'image/jpeg': BINARY } })
+  @Described(({ ApiOkResponse }) =>
+    ApiOkResponse({ content: { 'application/pdf': BINARY, 'image/jpeg': BINARY } }),
+  )
   async file(@Id('document') id: Id<'document'>, @Me() person: SessionPerson, @Res() reply: FastifyReply) {
     const { stream, bytes, name, type } = await this.documents.open(person, id);
     const disposition = type === 'application/pdf' ? 'attachment' : 'inline';

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { HOUR_MS, OpenFile, type OpenFormat } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../http/access/access.js';
+import { Described } from '../../http/described.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { bucketOf, LimitService, networkOf } from '../../platform/limit/limit.service.js';
 import type { HourlyFile } from './hourly-files.js';
@@ -28,19 +28,21 @@ export class OpenDataController {
   /** A whole table, as it was when somebody first asked for it in this hour. */
   @Get(':file')
   @Public()
-  @ApiOkResponse({
-    description: 'The table: CSV after RFC 4180 with a header line, or JSON as { items: [...] }',
-    content: {
-      'text/csv': { schema: { type: 'string' } },
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['items'],
-          properties: { items: { type: 'array', items: { type: 'object' } } },
+  @Described(({ ApiOkResponse }) =>
+    ApiOkResponse({
+      description: 'The table: CSV after RFC 4180 with a header line, or JSON as { items: [...] }',
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['items'],
+            properties: { items: { type: 'array', items: { type: 'object' } } },
+          },
         },
       },
-    },
-  })
+    }),
+  )
   async file(
     @Param('file', { schema: OpenFile }) file: OpenFile,
     @Req() request: FastifyRequest,

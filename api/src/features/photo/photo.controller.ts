@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import { mayAccess, PHOTO_TYPES, Photo, PhotoSize, PhotoUpload } from '@sabaijai/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Me, type SessionPerson } from '../../http/access/access.js';
+import { Described } from '../../http/described.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { extendRoute } from '../../http/route.js';
@@ -20,8 +20,8 @@ export class PhotoController {
   @Access('member')
   @Returns(Photo, { creates: true })
   @extendRoute({ accepts: PHOTO_TYPES })
-  @ApiConsumes(...PHOTO_TYPES)
-  @ApiBody(BINARY)
+  @Described(({ ApiConsumes }) => ApiConsumes(...PHOTO_TYPES))
+  @Described(({ ApiBody }) => ApiBody(BINARY))
   upload(
     @Query({ schema: PhotoUpload }) upload: PhotoUpload,
     @Me() person: SessionPerson,
@@ -33,7 +33,9 @@ export class PhotoController {
 
   @Get(':id/:size')
   @Access('member')
-  @ApiOkResponse({ content: { 'image/webp': BINARY, 'image/jpeg': BINARY } })
+  @Described(({ ApiOkResponse }) =>
+    ApiOkResponse({ content: { 'image/webp': BINARY, 'image/jpeg': BINARY } }),
+  )
   async show(
     @Id('photo') id: Id<'photo'>,
     @Param('size', { schema: PhotoSize }) size: PhotoSize,

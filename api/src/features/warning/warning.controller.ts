@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   AgencyContact,
@@ -42,6 +41,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Access, Me, Public, type SessionPerson } from '../../http/access/access.js';
+import { Described } from '../../http/described.js';
 import { Id } from '../../http/id.js';
 import { Returns } from '../../http/response-schema.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -126,10 +126,12 @@ export class WarningController {
 
   @Get('warnings.csv')
   @Access('inspector')
-  @ApiOkResponse({
-    description: 'The list after RFC 4180 with a header line',
-    content: { 'text/csv': { schema: { type: 'string' } } },
-  })
+  @Described(({ ApiOkResponse }) =>
+    ApiOkResponse({
+      description: 'The list after RFC 4180 with a header line',
+      content: { 'text/csv': { schema: { type: 'string' } } },
+    }),
+  )
   async file(
     @Me() person: SessionPerson,
     @Query({ schema: WarningFileQuery }) query: WarningFileQuery,

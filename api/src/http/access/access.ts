@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
 import type { Access as AccessName, Id, LocaleCode, ProvinceCode, Role } from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/problem.js';
+import { Described } from '../described.js';
 import { extendRoute } from '../route.js';
 
 /** The person at the other end, as the session knows them. */
@@ -49,7 +49,7 @@ export function Access(...access: [AccessName, ...AccessName[]]): MethodDecorato
   return applyDecorators(
     extendRoute({ access }),
     SetMetadata('access', access),
-    ApiExtension('x-access', access),
+    Described(({ ApiExtension }) => ApiExtension('x-access', access)),
   );
 }
 

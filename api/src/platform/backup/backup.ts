@@ -5,7 +5,6 @@ import { OperatorError } from '../settings/operator-error.js';
 import type { Snapshot, Upload } from './database.js';
 import { copyNew, FOLDERS } from './files.js';
 import { checkBackup, type Manifest, sha256Of, syncFolder, writeManifest } from './manifest.js';
-import { dumpMysql } from './mysql.js';
 import { copySqlite } from './sqlite.js';
 
 /** Each takes a new snapshot of the database; files that are copied already are not copied again. */
@@ -56,7 +55,7 @@ async function copyAll({ dataDir, databaseUrl }: DatabaseSettings, part: string)
     await rm(database, { recursive: true, force: true });
     await mkdir(database, { mode: 0o700 });
     const snapshot: Snapshot = databaseUrl
-      ? await dumpMysql(databaseUrl, part)
+      ? await (await import('./mysql.js')).dumpMysql(databaseUrl, part)
       : await copySqlite(dataDir, part);
     await copyNew(dataDir, part, files);
     const lacking = snapshot.uploads.filter((upload) =>

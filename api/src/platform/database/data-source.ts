@@ -1,5 +1,5 @@
-import mysql2, { type PoolOptions } from 'mysql2';
-import { type Connection, createConnection } from 'mysql2/promise';
+import type { PoolOptions } from 'mysql2';
+import type { Connection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type EntitySchema } from 'typeorm';
 import { OperatorError } from '../settings/operator-error.js';
 import { databaseFile, enterFolder, leaveFolder } from './data-folder.js';
@@ -93,6 +93,11 @@ const sessionOf = (type: 'mariadb' | 'mysql', isCluster: boolean) => [
 ];
 
 async function openMysql(url: string, schema: Schema): Promise<DataSource> {
+  // The embedded database needs none of it.
+  const [{ default: mysql2 }, { createConnection }] = await Promise.all([
+    import('mysql2'),
+    import('mysql2/promise'),
+  ]);
   const connection = await createConnection({ uri: url, connectTimeout: 5_000 });
   try {
     // TypeORM would see a drifted schema where the other one's defaults differ.

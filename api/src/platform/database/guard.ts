@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, createConnection, type ResultSetHeader } from 'mysql2/promise';
+import type { Connection, ResultSetHeader } from 'mysql2/promise';
 import { ENGINE } from './collation.js';
 
 /** The guard of a process that died is free after this; one that lives renews it. */
@@ -27,6 +27,7 @@ export async function holdGuard(
   name: 'migrate' | 'restore',
   waitS: number,
 ): Promise<(() => Promise<void>) | null> {
+  const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ uri: url, connectTimeout: 5_000 });
   if (await isCluster(connection)) return holdRow(connection, name, waitS);
   await connection.end();

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './retry.js';
+import { isDatabaseAway, isWriteRefused } from './retry.js';
 
 const EVERY_MS = 60_000;
 
@@ -19,6 +19,11 @@ export class Outage {
   /** Whether it has failed within the last minute. */
   get isOn(): boolean {
     return this.timer !== undefined;
+  }
+
+  /** Whether the last of that was a write that it refused, though it answers. */
+  get refusesWrites(): boolean {
+    return this.isOn && isWriteRefused(this.lastError);
   }
 
   /** Takes what is to be told no more than once a minute; answers whether it did, or the error is another one. */

@@ -34,6 +34,8 @@ const LOST_CODES = new Set([
 /** What mysql2 says without a code: of a closed connection, and when hundreds wait for one. */
 const LOST_WORDS =
   /closed state|Connection lost|server closed the connection|Pool is closed|Queue limit reached/i;
+/** Disk full, table full, server read-only. */
+const WRITE_REFUSED_NUMBERS = new Set([1021, 1114, 1290, 1836]);
 const STORAGE_CODES = /^SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY)/;
 
 /** Thrown inside a transaction that lost a race it can win the next time. */
@@ -67,8 +69,13 @@ function isRetryable(error: unknown): boolean {
 
 /** Whether the database cannot be reached, or cannot write: everything fails alike. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', errno } = driverError(error);
-  return isLost(error) || STORAGE_CODES.test(code) || errno === 1021 || errno === 1114;
+  return isLost(error) || isWriteRefused(error);
+}
+
+/** Whether the database answers and takes no writes: no room, no rights, a disk or a server that is read-only. */
+export function isWriteRefused(error: unknown): boolean {
+  const { code = '', errno = 0 } = driverError(error);
+  return STORAGE_CODES.test(code) || WRITE_REFUSED_NUMBERS.has(errno);
 }
 
 /** Whether somebody had a row or a table for longer than we wait. */

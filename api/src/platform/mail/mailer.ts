@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { Clock } from '../clock/clock.js';
 import { openLog } from '../log.js';
 import { Settings } from '../settings/settings.js';
@@ -51,6 +50,7 @@ export class Mailer implements OnApplicationBootstrap {
 
   /** Tries once; fails with the error of nodemailer or of the file system. */
   async send(to: string, mail: Mail, { id, signal }: SendOptions = {}): Promise<void> {
+    const { createTransport } = await import('nodemailer');
     const { smtpUrl: url, mailFrom: from } = this.settings;
     const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
     const message = { from, to, ...mail, ...(id && { messageId: `<${id}@${domain}>` }) };

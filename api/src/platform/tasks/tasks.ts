@@ -26,6 +26,7 @@ import { dialectOf, sqlRows } from '../database/rows.js';
 import { INSTANCE } from '../log.js';
 import { onEnqueue } from './enqueue.js';
 import { TaskEntity } from './task.entity.js';
+import { FAILURES_MOST } from './task-counts.js';
 
 export interface Task extends Readonly<Pick<TaskEntity, 'id' | 'target' | 'attempts'>> {
   /** Aborted when the process is about to stop: what takes longer than a second looks at it between its steps. */
@@ -70,6 +71,7 @@ class ClaimLost extends Error {}
 
 type Kind = Required<Pick<TaskOptions, 'pauses'>> & TaskOptions & { handler: TaskHandler };
 
+/** One failure more than there are parks a task: FAILURES_MOST. */
 const PAUSES = [1_000, 10_000, 100_000, 1_000_000];
 const AT_ONCE = 25;
 /** A process that died lets go after this; one that lives renews it. */
@@ -151,7 +153,7 @@ export class Tasks implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Tasks that an operator should look at: parked, or done every so often and failing. */
   async countParked(manager: EntityManager): Promise<number> {
     const periodic = [...this.kinds].filter(([, { everyMs }]) => everyMs).map(([kind]) => kind);
-    const failing = { kind: In(periodic), target: '', attempts: MoreThanOrEqual(PAUSES.length + 1) };
+    const failing = { kind: In(periodic), target: '', attempts: MoreThanOrEqual(FAILURES_MOST) };
     return (
       (await manager.countBy(TaskEntity, { dueAt: IsNull() })) + (await manager.countBy(TaskEntity, failing))
     );

@@ -1,11 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Described } from '../../http/described.js';
 import { Quiet } from '../../http/request-log.js';
 import { HealthService } from './health.service.js';
 
-@ApiExcludeController()
+const NotDescribed = () => Described(({ ApiExcludeEndpoint }) => ApiExcludeEndpoint());
+
 @Controller()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
@@ -13,6 +14,7 @@ export class HealthController {
   /** The process answers. */
   @Get('healthz')
   @Quiet()
+  @NotDescribed()
   @Header('cache-control', 'no-store')
   alive(): { alive: true } {
     return { alive: true };
@@ -21,12 +23,13 @@ export class HealthController {
   /** It can do its work. What it lacks is told on this machine alone. */
   @Get('readyz')
   @Quiet()
+  @NotDescribed()
   @Header('cache-control', 'no-store')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const readiness = await this.health.readiness();
     const { ready } = readiness;
     if (!ready) reply.status(503);
-    return isFromHere(request) ? readiness : { ready };
+    return isFromHere(request) ? { ...readiness, look: await this.health.look(readiness) } : { ready };
   }
 }
 

@@ -1,25 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { VisitorAddresses } from '../../http/visitor-addresses.js';
 import { oldestUnsealed } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { otherCollations } from '../../platform/database/collation.js';
 import { aheadOfDatabaseS } from '../../platform/database/database-clock.js';
 import { durabilityGaps, migrationState, schemaDrift } from '../../platform/database/migrate.js';
-import { sqlRows } from '../../platform/database/rows.js';
-import { VERSION } from '../../platform/settings/settings.js';
+import type { Outage } from '../../platform/database/outage.js';
+import { isWriteRefused } from '../../platform/database/retry.js';
+import { sqlRows, sqlRun } from '../../platform/database/rows.js';
+import {
+  backupFinding,
+  clockFinding,
+  diskFinding,
+  isClockFar,
+  mailFindings,
+  readDisks,
+  readMails,
+  taskFindings,
+} from '../../platform/findings/installation.js';
+import { Settings, VERSION } from '../../platform/settings/settings.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
+import { countTasks } from '../../platform/tasks/task-counts.js';
 import { Tasks, type WaitingTask } from '../../platform/tasks/tasks.js';
 import { type IndexState, indexState } from '../../search/index/generations.js';
+import { readinessSentences } from './readiness-sentences.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
-/** Clocks that differ by so many seconds are told of in the log. */
-const CLOCKS_DIFFER_S = 2;
-const isFar = (seconds: number) => Math.abs(seconds) >= CLOCKS_DIFFER_S;
 /** An event waits a second or two for its place in the chain. */
 const SEALED_AFTER_MS = 60_000;
 
@@ -27,6 +39,8 @@ export interface Readiness {
   ready: boolean;
   version: string;
   database: 'ok' | 'unreachable';
+  /** `failing`: it answers, and refuses what is written. Pages can be read. */
+  writes: 'ok' | 'failing' | 'unknown';
   /**
    * `newer`: the database has migrations that this version does not know. It goes on, or the moment between the
    * migration and the new version would take every server out of service.
@@ -57,12 +71,17 @@ export interface Readiness {
   refusedRemotes: readonly string[];
 }
 
+const ADDRESSES_HIDDEN =
+  'Visitors come without addresses of their own: let the proxy send X-Forwarded-For, and set TRUST_PROXY to how many proxies there are.';
+
 const NO_INDEX: IndexState = { generation: null, building: null, done: 0, of: 0 };
 
 @Injectable()
 export class HealthService implements OnApplicationBootstrap {
   /** The front door tells what it found on the disk. */
   refusedRemotes: () => readonly string[] = () => [];
+  addresses: Pick<VisitorAddresses, 'total' | 'areHidden'> | undefined;
+  outage: Pick<Outage, 'refusesWrites'> | undefined;
   private readonly asking = new SingleFlight<Readiness>();
   private readonly logger = new Logger(HealthService.name);
   private drift: string[] = [];
@@ -76,6 +95,7 @@ export class HealthService implements OnApplicationBootstrap {
     private readonly store: SharedStore,
     private readonly tasks: Tasks,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** The first answer knows it already. */
@@ -88,6 +108,28 @@ export class HealthService implements OnApplicationBootstrap {
     // However many ask, one connection waits for a database that hangs.
     const asked = this.asking.run('', () => this.ask());
     return Promise.race([asked, sleep(PATIENCE_MS, this.unreachable(), { ref: false })]);
+  }
+
+  /** A sentence for each thing that an operator should look at, and what to do; never fails. */
+  async look(readiness: Readiness): Promise<string[]> {
+    const { dataSource, settings } = this;
+    const now = this.clock.now();
+    const isUp = readiness.database === 'ok' && readiness.migrations !== 'pending';
+    const ofRows = async ({ manager }: DataSource) => [
+      ...taskFindings(await countTasks(manager, now)),
+      ...mailFindings(await readMails(manager, now), now),
+    ];
+    const found = [
+      clockFinding(readiness.clockAheadS),
+      ...(isUp ? await ofRows(dataSource).catch(() => []) : []),
+      ...(await readDisks(settings)).map(diskFinding),
+      ...(settings.backups.isOn ? [await backupFinding(settings, now)] : []),
+    ];
+    return [
+      ...readinessSentences(readiness),
+      ...(this.addresses?.areHidden ? [ADDRESSES_HIDDEN] : []),
+      ...found.filter(({ isGood }) => !isGood).map(({ words }) => words),
+    ];
   }
 
   private async ask(): Promise<Readiness> {
@@ -131,6 +173,7 @@ export class HealthService implements OnApplicationBootstrap {
           (migrations === 'newer' || (migrations === 'applied' && !this.drift.length)),
         version: VERSION,
         database: 'ok',
+        writes: (await this.refusesWrites()) ? 'failing' : 'ok',
         schemaDrift: this.drift,
         otherCollations: this.collations,
         clockAheadS: this.aheadS,
@@ -146,11 +189,21 @@ export class HealthService implements OnApplicationBootstrap {
     }
   }
 
+  /** Where a write was refused lately another one is tried, into a column that nobody reads of a task that is well. */
+  private async refusesWrites(): Promise<boolean> {
+    if (!this.outage?.refusesWrites) return false;
+    // Another value each time: the same one is not written.
+    const sql = "UPDATE task SET last_error = ? WHERE kind = 'seal-audit' AND attempts = 0";
+    const write = (manager: EntityManager) => sqlRun(manager, sql, [`looked at ${this.clock.now()}`]);
+    return this.dataSource.transaction(write).then(() => false, isWriteRefused);
+  }
+
   private unreachable(): Readiness {
     return {
       ready: false,
       version: VERSION,
       database: 'unreachable',
+      writes: 'unknown',
       migrations: 'unknown',
       schemaDrift: this.drift,
       otherCollations: this.collations,
@@ -175,7 +228,7 @@ export class HealthService implements OnApplicationBootstrap {
         this.logger.warn(`Tables compare text by another collation; npm run migrate mends them: ${others}`);
       this.collations = others;
       const aheadS = await aheadOfDatabaseS(this.dataSource, this.clock).catch(() => this.aheadS);
-      if (isFar(aheadS) && !isFar(this.aheadS))
+      if (isClockFar(aheadS) && !isClockFar(this.aheadS))
         this.logger.warn(
           `The clock of this machine and that of the database differ by ${Math.abs(aheadS)} s; tasks come too early or too late`,
         );

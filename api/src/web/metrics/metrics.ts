@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/settings/settings.js';
 import { Tasks } from '../../platform/tasks/tasks.js';
 import { HealthService } from '../health/health.service.js';
 import { measurePool } from './pool-metrics.js';
-import { measureRequests } from './request-metrics.js';
+import { measureAddresses, measureRequests } from './request-metrics.js';
 import { stateOf } from './state-metrics.js';
 
 /** How the server is, for Prometheus, on a port of its own: no proxy can hand it on by mistake. */
@@ -35,6 +35,7 @@ export class Metrics {
     if (!this.settings.metrics) return null;
     const { host, port } = this.settings.metrics;
     measurePool(app.get(DataSource), this.register);
+    measureAddresses(app.get(HealthService).addresses?.total, this.register);
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') {
         response.writeHead(404).end();

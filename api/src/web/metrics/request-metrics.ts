@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** Seconds; what visitors notice lies between a twentieth and two. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -18,5 +18,24 @@ export function measureRequests(fastify: FastifyInstance, register: Registry): v
     const labels = { method: request.method, route, status: reply.statusCode };
     seconds.observe(labels, reply.elapsedTime / 1_000);
     done();
+  });
+}
+
+/** Absent where no proxy is known of. */
+export function measureAddresses(
+  total: { told: number; hidden: number } | null | undefined,
+  register: Registry,
+): void {
+  if (!total) return;
+  new Counter({
+    name: 'sabaijai_visitor_requests_total',
+    help: 'Requests of visitors, by whether the proxy told who asks (address="told") or not ("hidden")',
+    labelNames: ['address'],
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc({ address: 'told' }, total.told);
+      this.inc({ address: 'hidden' }, total.hidden);
+    },
   });
 }

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { DAY_MS } from '@sabaijai/contract';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { lastBackup } from '../../platform/backup/kept-backups.js';
 import { sqlRows } from '../../platform/database/rows.js';
+import { readDisks, readMails } from '../../platform/findings/installation.js';
 import type { Settings } from '../../platform/settings/settings.js';
 import { countTasks } from '../../platform/tasks/task-counts.js';
 import type { Readiness } from '../health/health.service.js';
@@ -12,6 +12,7 @@ import type { Readiness } from '../health/health.service.js';
 const HELP = {
   sabaijai_ready: 'Whether this server can do its work',
   sabaijai_database_up: 'Whether the database answers',
+  sabaijai_database_writes: 'Whether the database takes writes',
   sabaijai_migrations_applied: 'Whether the tables are those of this version, or newer',
   sabaijai_schema_drift: 'Differences between the tables and what the code expects',
   sabaijai_durability_gaps: 'Settings of the database server under which an acknowledged write can be lost',
@@ -22,13 +23,17 @@ const HELP = {
   sabaijai_index_generation: 'The generation of the search index that answers (state="live") or is filled',
   sabaijai_index_places_left: 'Places that the next generation of the index still lacks',
   sabaijai_oldest_due_task_seconds: 'How long the task that has been due for the longest has waited',
-  sabaijai_tasks: 'Tasks that are due, failed and tried again (retried), or given up (parked)',
+  sabaijai_tasks:
+    'Tasks that are due, failed and tried again (retried), go on failing (failing), or were given up (parked)',
   sabaijai_mails_waiting: 'Mails that wait for the mail server',
   sabaijai_oldest_mail_seconds: 'How long the mail that has waited for the longest has',
+  sabaijai_mails_given_up: 'Mails of the last hour that were given up',
   sabaijai_field_losses: 'Entries and files that devices held and lost, told of within the last day',
-  sabaijai_disk_free_bytes: 'Room that this account has on the disk of DATA_DIR',
-  sabaijai_disk_size_bytes: 'Size of the disk of DATA_DIR',
-  sabaijai_last_backup_timestamp_seconds: 'When the newest whole backup was begun; 0: there is none',
+  sabaijai_disk_free_bytes:
+    'Room that this account has on the disk of DATA_DIR (of="data") and of BACKUP_DIR (of="backups")',
+  sabaijai_disk_size_bytes: 'Size of these disks',
+  sabaijai_last_backup_timestamp_seconds:
+    'When the newest whole backup was begun; 0: there is none, absent: nor with BACKUPS=off',
 } as const;
 
 type Sample = [name: keyof typeof HELP, value: number, labels?: Record<string, string>];
@@ -77,6 +82,7 @@ function readySamples(readiness: Readiness): Sample[] {
   if (database !== 'ok') return samples;
   const { generation, building, done, of } = readiness.index;
   samples.push(
+    ['sabaijai_database_writes', Number(readiness.writes === 'ok')],
     ['sabaijai_migrations_applied', Number(migrations !== 'pending')],
     ['sabaijai_schema_drift', readiness.schemaDrift.length],
     ['sabaijai_durability_gaps', readiness.durabilityGaps.length],
@@ -95,10 +101,7 @@ function readySamples(readiness: Readiness): Sample[] {
 async function rowSamples({ manager }: DataSource, now: number): Promise<Sample[]> {
   try {
     const tasks = await countTasks(manager, now);
-    const [mails] = await sqlRows<{ n: number; at: number | null }>(
-      manager,
-      `SELECT COUNT(*) AS n, MIN(created_at) AS at FROM mail_request WHERE target <> ''`,
-    );
+    const mails = await readMails(manager, now);
     const [lost] = await sqlRows<{ entries: number | null; files: number | null }>(
       manager,
       'SELECT SUM(entries) AS entries, SUM(files) AS files FROM kept_loss WHERE told_at >= ?',
@@ -106,8 +109,9 @@ async function rowSamples({ manager }: DataSource, now: number): Promise<Sample[
     );
     return [
       ...tasks.map(({ kind, state, n }): Sample => ['sabaijai_tasks', n, { kind, state }]),
-      ['sabaijai_mails_waiting', Number(mails?.n)],
-      ['sabaijai_oldest_mail_seconds', mails?.at ? (now - Number(mails.at)) / 1_000 : 0],
+      ['sabaijai_mails_waiting', mails.waiting],
+      ['sabaijai_mails_given_up', mails.givenUp],
+      ['sabaijai_oldest_mail_seconds', mails.oldestAt === null ? 0 : (now - mails.oldestAt) / 1_000],
       ['sabaijai_field_losses', Number(lost?.entries), { what: 'entries' }],
       ['sabaijai_field_losses', Number(lost?.files), { what: 'files' }],
     ];
@@ -116,15 +120,14 @@ async function rowSamples({ manager }: DataSource, now: number): Promise<Sample[
   }
 }
 
-async function diskSamples({ dataDir, backups }: Settings): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  const disk = await statfs(dataDir).catch(() => null);
-  if (disk)
-    samples.push(
-      ['sabaijai_disk_free_bytes', disk.bavail * disk.bsize],
-      ['sabaijai_disk_size_bytes', disk.blocks * disk.bsize],
-    );
-  const last = await lastBackup(backups.folder);
-  samples.push(['sabaijai_last_backup_timestamp_seconds', (last?.madeAt ?? 0) / 1_000]);
+async function diskSamples(settings: Settings): Promise<Sample[]> {
+  const samples = (await readDisks(settings)).flatMap(({ of, free, size }): Sample[] => [
+    ['sabaijai_disk_free_bytes', free, { of }],
+    ['sabaijai_disk_size_bytes', size, { of }],
+  ]);
+  const last = await lastBackup(settings.backups.folder);
+  // Who makes backups by other means is not told that there are none.
+  if (last || settings.backups.isOn)
+    samples.push(['sabaijai_last_backup_timestamp_seconds', (last?.madeAt ?? 0) / 1_000]);
   return samples;
 }

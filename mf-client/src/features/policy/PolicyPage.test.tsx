@@ -3,6 +3,7 @@ import { changeLocale } from '@sabaijai/shared-ui/locale';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBusiness, open } from '../../testing';
+import { FIXED } from './PrivacyPage';
 import { PAGE_NAMES, PAGES } from './pages';
 import { policyRoutes } from './policy.routes';
 
@@ -57,12 +58,17 @@ describe('the platform’s own pages', () => {
     const kept = (name: string) => screen.findByRole('cell', { name });
     expect(await kept('10 years')).toBeTruthy();
     expect(await kept('180 days after your last change; 30 days without an account')).toBeTruthy();
+    expect(
+      await kept('until you sign out, at most 30 days and 14 days without use; 12 hours for inspectors'),
+    ).toBeTruthy();
     await act(() => changeLocale(i18n, 'th-TH'));
     expect(await kept('10 ปี')).toBeTruthy();
     for (const code of LOCALES) {
       const text = JSON.stringify((await PAGES.privacy[code]()).default);
       const named = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-      expect([...named].sort()).toEqual(Object.keys(RETENTION).sort());
+      expect([...named].sort()).toEqual(Object.keys({ ...RETENTION, ...FIXED }).sort());
+      // A number beside a unit is one that nobody changes with the software.
+      expect(text.match(/\d+ ?(?:days?|hours?|วัน|ชั่วโมง|天|小时)/g)).toBeNull();
     }
   });
 

@@ -1,11 +1,21 @@
+import { COOKIE_DAYS, INSPECTOR_SESSION_HOURS, SESSION_DAYS } from '@sabaijai/contract';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { PlatformPage } from './PlatformPage';
 import { useRetentionQuery } from './policy.api';
 
-/** `35 days`, and whole years as years. */
+/** In days, and the same wherever the software runs: what the server acts by as well. */
+export const FIXED = {
+  session: SESSION_DAYS.most,
+  idleSession: SESSION_DAYS.idle,
+  inspectorSession: INSPECTOR_SESSION_HOURS / 24,
+  deviceCookie: COOKIE_DAYS.device,
+  localeCookie: COOKIE_DAYS.locale,
+};
+
+/** `35 days`; whole years as years, and what is shorter than a day in hours. */
 function lasting(days: number, intl: string): string {
-  const [value, unit] = days % 365 ? [days, 'day'] : [days / 365, 'year'];
+  const [value, unit] = days < 1 ? [days * 24, 'hour'] : days % 365 ? [days, 'day'] : [days / 365, 'year'];
   return new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
@@ -14,7 +24,7 @@ export default function PrivacyPage() {
   const { intl } = useLocale();
   const { data, error, refetch } = useRetentionQuery();
   const figures = Object.fromEntries(
-    Object.entries(data ?? {}).map(([name, days]) => [name, lasting(days, intl)]),
+    Object.entries({ ...FIXED, ...data }).map(([name, days]) => [name, lasting(days, intl)]),
   );
   return (
     <PlatformPage name="privacy" figures={figures}>
