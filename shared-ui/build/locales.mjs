@@ -155,6 +155,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, languages] of namespaces) problems.push(...checkNamespace(name, languages));
   problems.push(...(await checkContract(namespaces)));
   problems.push(...namedElsewhere());
+  for (const { flag } of Object.values(LOCALES))
+    if (!existsSync(path.join(root, 'shell/public', flag))) problems.push(`There is no shell/public${flag}`);
   problems.push(...pagesWithoutWords(sources(root).map((file) => path.join(root, file))));
   for (const problem of problems) console.error(problem);
   const textsOf = (code) =>
