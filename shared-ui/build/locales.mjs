@@ -136,6 +136,24 @@ async function checkContract(namespaces) {
     .map(([name, key]) => `${name}:${key} of the contract has no sentence`);
 }
 
+/** What stands in a menu has its word in every language that borrows none: without it there is an icon alone. */
+function menuProblems() {
+  return remoteFolders().flatMap((folder) => {
+    const { menu = [] } = JSON.parse(readFileSync(path.join(root, folder, 'src/remote.facts.json'), 'utf8'));
+    return LOCALE_CODES.filter((code) => !borrowsFrom(code)).flatMap((code) => {
+      const file = path.join(root, folder, 'src/locale', `${code}.json`);
+      const words = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+      return menu
+        .filter(({ key }) => !words[key]?.label?.trim())
+        .map(({ key }) => `${folder}: the menu entry ${key} has no label in ${code}`);
+    });
+  });
+}
+const remoteFolders = () =>
+  readdirSync(root).filter(
+    (name) => /^mf-/.test(name) && existsSync(path.join(root, name, 'src/remote.facts.json')),
+  );
+
 /** Files that name a language of the list; who imports a file with words names that file. */
 function namedElsewhere() {
   const named = new RegExp(`['"](?:${LOCALE_CODES.filter((code) => !EVERYWHERE.has(code)).join('|')})['"]`);
@@ -154,7 +172,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { namespaces, problems } = readNamespaces();
   for (const [name, languages] of namespaces) problems.push(...checkNamespace(name, languages));
   problems.push(...(await checkContract(namespaces)));
-  problems.push(...namedElsewhere());
+  problems.push(...menuProblems(), ...namedElsewhere());
   for (const { flag } of Object.values(LOCALES))
     if (!existsSync(path.join(root, 'shell/public', flag))) problems.push(`There is no shell/public${flag}`);
   problems.push(...pagesWithoutWords(sources(root).map((file) => path.join(root, file))));

@@ -113,12 +113,12 @@ describe('changing language', () => {
   });
 
   it('says how long to wait in seconds, minutes or hours', async () => {
-    const sentences = {
+    const sentences: Partial<Record<LocaleCode, string>> = {
       'th-TH': 'รอ {{seconds, wait}}',
       'en-US': '{{seconds, wait}}',
       'ch-Ch': '等待{{seconds, wait}}后',
     };
-    registerLocale('problem', async (code) => ({ default: { wait: sentences[code] } }));
+    registerLocale('problem', async (code) => ({ default: { wait: sentences[code] ?? '' } }));
     const i18n = await createI18n('en-US', ['problem']);
     const waits = (...all: number[]) => all.map((seconds) => i18n.t('problem:wait', { seconds }));
     expect(waits(1, 48.2, 720, 85_900)).toEqual(['1 second', '49 seconds', '12 minutes', '24 hours']);

@@ -3,5 +3,6 @@ export * from './GradeBadge';
 export * from './OpenNow';
 export * from './PlaceCard';
 export * from './PriceBand';
+export * from './SeverityChip';
 export * from './Stars';
 export * from './WarningChip';
