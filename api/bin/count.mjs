@@ -1,4 +1,4 @@
-/** The counts of the API that are worked on: `npm run count`, or `npm run count -- FOLDER` of another checkout. */
+/** The counts that are worked on, of the API and of the screens: `npm run count`, or `npm run count -- FOLDER` of another checkout. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,6 +36,26 @@ for (const [kind] of KINDS.toReversed()) {
   );
   process.stdout.write(
     `, over ${LONG}: ${long.map((each) => `${each.file} ${each.lines}`).join(', ') || 'none'}\n`,
+  );
+}
+
+/** Of the screens, beside their tests. */
+const SCREENS = [
+  ['screens', /\.tsx?$/],
+  ['styles', /\.css$/],
+  ['words', /\/locale\/[\w-]+\.json$/],
+];
+const ofScreens = git('ls-files', '-z', 'shared-ui/src', 'shell/src', ':(glob)mf-*/src/**')
+  .split('\0')
+  .filter((file) => !/\.test\.tsx?$|[./]testing\.tsx?$/.test(file));
+for (const [kind, pattern] of SCREENS) {
+  const some = ofScreens.filter((file) => pattern.test(file));
+  const lines = some.reduce(
+    (sum, file) => sum + readFileSync(join(root, file), 'utf8').split('\n').length - 1,
+    0,
+  );
+  process.stdout.write(
+    `${kind.padEnd(11)}${String(some.length).padStart(4)} files ${String(lines).padStart(7)} lines\n`,
   );
 }
 

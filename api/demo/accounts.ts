@@ -1,4 +1,11 @@
-import { type Id, newId, PROVINCES, type ProvinceCode, type Role } from '@sabaijai/contract';
+import {
+  type Id,
+  LOCALE_OF_LANGUAGE,
+  newId,
+  PROVINCES,
+  type ProvinceCode,
+  type Role,
+} from '@sabaijai/contract';
 import type { AgencyEntity } from '../src/features/account/agency.entity.js';
 import type { NewAccount } from '../src/features/account/create-account.js';
 import { randomOf } from './random.js';
@@ -79,7 +86,7 @@ const PROFILES: Readonly<Record<DemoName, Profile>> = {
   vendor2: {
     role: 'vendor',
     displayName: '梅 Mei',
-    locale: 'ch-Ch',
+    locale: LOCALE_OF_LANGUAGE.zh,
     vendor: {
       legalType: 'person',
       legalName: 'ร้านหิ่งห้อยสมมติ',

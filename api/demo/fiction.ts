@@ -1,4 +1,12 @@
-import { type Category, DAY_MS, HOUR_MS, type Id, type LocaleCode, newId } from '@sabaijai/contract';
+import {
+  type Category,
+  DAY_MS,
+  HOUR_MS,
+  type Id,
+  LOCALE_OF_LANGUAGE,
+  type LocaleCode,
+  newId,
+} from '@sabaijai/contract';
 import type { ActivityEventEntity } from '../src/features/activity/activity-event.entity.js';
 import type { ActivityTotalEntity } from '../src/features/activity/activity-total.entity.js';
 import type { BusinessEntity } from '../src/features/business/business.entity.js';
@@ -58,7 +66,6 @@ export interface Fiction extends History, Visits, Registered, Warned, Requested 
   stops: Planned['stops'];
 }
 
-const LOCALES = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
 /** Who signs in at the demo sees reviews of their own. */
 const OWN_REVIEW_EVERY: readonly [name: DemoName, every: number, offset: number][] = [
   ['client1', 70, 11],
@@ -154,7 +161,7 @@ function visitorsOf(random: Random, now: number): DemoVisitor[] {
     return {
       id: newId('user', createdAt, random.bytes),
       displayName: name,
-      locale: LOCALES[language],
+      locale: LOCALE_OF_LANGUAGE[language],
       createdAt,
     };
   });

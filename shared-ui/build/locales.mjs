@@ -1,19 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { borrowsFrom, LOCALE_CODES, LOCALES } from '../../api/contract/src/kit/locales.ts';
 import { pagesWithoutWords } from './page-words.mjs';
 
 /**
- * `npm run locales`: every word in three languages, each language whole, every code with its sentence, and every page
- * with the words that it uses.
+ * `npm run locales`: every word in every language that borrows none, every code with its sentence, and every page with
+ * the words that it uses. `npm run locales -- ja-JP` lists what a language borrows.
  * Names that are the same in every language are listed here, by namespace and key.
  */
 const SAME_EVERYWHERE = new Set([]);
 /** Counts that are never one. */
 const ALWAYS_MANY = new Set(['places:list.countMinimum', 'places:filter.showMinimum', 'account:devices.all']);
-const CODES = ['en-US', 'th-TH', 'ch-Ch'];
-const PLURAL_FORMS = { 'en-US': ['one', 'other'], 'th-TH': ['other'], 'ch-Ch': ['other'] };
-const SCRIPT = { 'th-TH': /\p{Script=Thai}/u, 'ch-Ch': /\p{Script=Han}/u };
+/** Whom we ask where nothing says otherwise: Thailand, and everybody else. */
+const EVERYWHERE = new Set(['th-TH', 'en-US']);
+const pluralForms = (code) => new Intl.PluralRules(LOCALES[code].i18n).resolvedOptions().pluralCategories;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Nested messages as `a.b` → text; plural forms of one key count as one. */
@@ -46,10 +47,10 @@ function readNamespaces(directory = root) {
     const source = readFileSync(path.join(directory, file), 'utf8');
     for (const [, name, folder] of source.matchAll(REGISTRATION)) {
       const languages = {};
-      for (const code of CODES) {
+      for (const code of LOCALE_CODES) {
         const json = path.resolve(directory, path.dirname(file), folder, `${code}.json`);
-        if (!existsSync(json)) problems.push(`${name}: no language file for ${code} (${file})`);
-        else languages[code] = new Map(flat(JSON.parse(readFileSync(json, 'utf8'))));
+        if (existsSync(json)) languages[code] = new Map(flat(JSON.parse(readFileSync(json, 'utf8'))));
+        else if (!borrowsFrom(code)) problems.push(`${name}: no language file for ${code} (${file})`);
       }
       namespaces.set(name, languages);
     }
@@ -74,13 +75,15 @@ function checkNamespace(name, languages) {
   const english = languages['en-US'] ?? new Map();
   const problems = [];
   const keysOf = (map) => new Set([...map.keys()].map(withoutPlural));
-  const all = new Set(CODES.flatMap((code) => [...keysOf(languages[code] ?? new Map())]));
-  for (const code of CODES) {
+  const all = new Set(LOCALE_CODES.flatMap((code) => [...keysOf(languages[code] ?? new Map())]));
+  const script = (code) => LOCALES[code].letters && new RegExp(LOCALES[code].letters, 'u');
+  for (const code of LOCALE_CODES) {
     const map = languages[code] ?? new Map();
     const keys = keysOf(map);
-    for (const key of all) if (!keys.has(key)) problems.push(`${name}:${key} is missing in ${code}`);
+    if (!borrowsFrom(code))
+      for (const key of all) if (!keys.has(key)) problems.push(`${name}:${key} is missing in ${code}`);
     for (const key of new Set([...map.keys()].filter(isPlural).map(withoutPlural)))
-      for (const form of PLURAL_FORMS[code])
+      for (const form of pluralForms(code))
         if (!map.has(key) && !map.has(`${key}_${form}`))
           problems.push(`${name}:${key}_${form} is missing in ${code}`);
     for (const [key, text] of map) {
@@ -96,7 +99,7 @@ function checkNamespace(name, languages) {
       if (model === undefined) continue;
       if (placeholders(model) !== placeholders(text))
         problems.push(`${at} has other placeholders than English`);
-      const translated = !SCRIPT[code] || SCRIPT[code].test(text);
+      const translated = !script(code) || script(code).test(text);
       if (words(model) && words(text) && !translated && !SAME_EVERYWHERE.has(`${name}:${key}`)) {
         problems.push(`${at} is not translated: ${text}`);
       }
@@ -133,15 +136,60 @@ async function checkContract(namespaces) {
     .map(([name, key]) => `${name}:${key} of the contract has no sentence`);
 }
 
+/** What stands in a menu has its word in every language that borrows none: without it there is an icon alone. */
+function menuProblems() {
+  return remoteFolders().flatMap((folder) => {
+    const { menu = [] } = JSON.parse(readFileSync(path.join(root, folder, 'src/remote.facts.json'), 'utf8'));
+    return LOCALE_CODES.filter((code) => !borrowsFrom(code)).flatMap((code) => {
+      const file = path.join(root, folder, 'src/locale', `${code}.json`);
+      const words = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+      return menu
+        .filter(({ key }) => !words[key]?.label?.trim())
+        .map(({ key }) => `${folder}: the menu entry ${key} has no label in ${code}`);
+    });
+  });
+}
+const remoteFolders = () =>
+  readdirSync(root).filter(
+    (name) => /^mf-/.test(name) && existsSync(path.join(root, name, 'src/remote.facts.json')),
+  );
+
+/** Files that name a language of the list; who imports a file with words names that file. */
+function namedElsewhere() {
+  const named = new RegExp(`['"](?:${LOCALE_CODES.filter((code) => !EVERYWHERE.has(code)).join('|')})['"]`);
+  const ofApi = ['api/src', 'api/demo'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
+  );
+  return [...sources(root), ...ofApi]
+    .filter(
+      (file) =>
+        /(?<!test|testing)\.tsx?$/.test(file) && named.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    .map((file) => `${file} names a language: ask LOCALES of the contract, the one list of them`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { namespaces, problems } = readNamespaces();
   for (const [name, languages] of namespaces) problems.push(...checkNamespace(name, languages));
   problems.push(...(await checkContract(namespaces)));
+  problems.push(...menuProblems(), ...namedElsewhere());
+  for (const { flag } of Object.values(LOCALES))
+    if (!existsSync(path.join(root, 'shell/public', flag))) problems.push(`There is no shell/public${flag}`);
   problems.push(...pagesWithoutWords(sources(root).map((file) => path.join(root, file))));
   for (const problem of problems) console.error(problem);
-  const count = [...namespaces.values()].reduce((sum, { 'en-US': map }) => sum + (map?.size ?? 0), 0);
+  const textsOf = (code) =>
+    [...namespaces.values()].flatMap((languages) => [...(languages[code]?.keys() ?? [])]);
+  const count = textsOf('en-US').length;
+  const whole = LOCALE_CODES.filter((code) => !borrowsFrom(code));
   console.log(
-    `${namespaces.size} namespaces, ${count} texts in ${CODES.length} languages, ${problems.length} problems`,
+    `${namespaces.size} namespaces, ${count} texts in ${whole.length} languages, ${problems.length} problems`,
   );
+  for (const code of LOCALE_CODES.filter(borrowsFrom)) {
+    const model = borrowsFrom(code);
+    console.log(`${code}: ${textsOf(code).length} texts of ${textsOf(model).length}, the others in ${model}`);
+    if (!process.argv.includes(code)) continue;
+    for (const [name, { [model]: all, [code]: own }] of namespaces)
+      for (const [key, text] of all ?? []) if (!own?.has(key)) console.log(`${name}:${key} ${text}`);
+  }
   if (problems.length) process.exit(1);
 }

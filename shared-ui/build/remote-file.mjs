@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { borrowsFrom, LOCALE_CODES } from '../../api/contract/src/kit/locales.ts';
 import { readJson } from './remotes.mjs';
 import { sharedHash } from './shared-hash.mjs';
-
-const LANGUAGES = ['th-TH', 'en-US', 'ch-Ch'];
 
 /** Writes a JSON beside the build, made anew when one of its sources changes. */
 export function jsonFile(name, sources, make) {
@@ -21,12 +20,13 @@ export function jsonFile(name, sources, make) {
   };
 }
 
+const wordsIn = (file) => (existsSync(file) ? readJson(file) : {});
+
 /** `remote.json`: what a remote says of itself, the words of its menu entries, and what it was built to share. */
 export function remoteFile(directory) {
   const facts = path.join(directory, 'src/remote.facts.json');
-  const words = Object.fromEntries(
-    LANGUAGES.map((code) => [code, path.join(directory, `src/locale/${code}.json`)]),
-  );
+  const fileOf = (code) => path.join(directory, `src/locale/${code}.json`);
+  const words = Object.fromEntries(LOCALE_CODES.map((code) => [code, fileOf(code)]));
   const sentences = path.join(directory, 'src/notification/locale/en-US.json');
   return jsonFile('remote.json', [facts, sentences, ...Object.values(words)], () => ({
     // Those that it has the words of.
@@ -34,7 +34,10 @@ export function remoteFile(directory) {
     ...readJson(facts),
     sharedHash,
     words: Object.fromEntries(
-      Object.entries(words).map(([code, file]) => [code, existsSync(file) ? readJson(file) : {}]),
+      Object.entries(words).map(([code, file]) => {
+        const borrowed = borrowsFrom(code);
+        return [code, { ...(borrowed && wordsIn(fileOf(borrowed))), ...wordsIn(file) }];
+      }),
     ),
   }));
 }

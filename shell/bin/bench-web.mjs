@@ -10,6 +10,7 @@ import { parseArgs, promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { freePort } from '../../api/bin/prepare.mjs';
 import { tools } from '../../api/bin/tools.mjs';
+import { LOCALE_CODES } from '../../api/contract/src/kit/locales.ts';
 import { WHOLE_CHROMIUM } from './chromium.mjs';
 
 /**
@@ -21,7 +22,6 @@ import { WHOLE_CHROMIUM } from './chromium.mjs';
 const self = fileURLToPath(import.meta.url);
 const root = path.resolve(self, '../../..');
 const run = promisify(execFile);
-const LANGUAGES = ['th-TH', 'en-US', 'ch-Ch'];
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -384,7 +384,7 @@ async function door({ base, child, pages, renders }) {
     const took = [];
     let left = 0;
     for (const address of new Set(list)) {
-      for (const locale of LANGUAGES) {
+      for (const locale of LOCALE_CODES) {
         const answer = await ask(base + address, locale);
         took.push(answer.ms);
         if (!answer.isDrawn) left += 1;
@@ -409,7 +409,10 @@ async function door({ base, child, pages, renders }) {
   const addresses = Object.values(kinds).flat();
   for (let turn = 0; turn < renders; turn += 1) {
     const address = addresses[turn % addresses.length];
-    await ask(`${base}${address}${address.includes('?') ? '&' : '?'}turn=${turn}`, LANGUAGES[turn % 3]);
+    await ask(
+      `${base}${address}${address.includes('?') ? '&' : '?'}turn=${turn}`,
+      LOCALE_CODES[turn % LOCALE_CODES.length],
+    );
     if ((turn + 1) % Math.min(1_000, Math.ceil(renders / 5)) === 0) {
       child.send('heap');
       memory.push(await new Promise((done) => child.once('message', done)));
@@ -486,7 +489,9 @@ async function routes({ base, pages, place }) {
           viewport: { width, height: 800 },
           ...(who === 'member' ? { storageState: session } : {}),
         });
-        await context.addCookies([{ name: 'locale', value: LANGUAGES[at % 3], url: base }]);
+        await context.addCookies([
+          { name: 'locale', value: LOCALE_CODES[at % LOCALE_CODES.length], url: base },
+        ]);
         const page = await context.newPage();
         const where = `${address} (${who}, ${width})`;
         const note = (text) => {

@@ -45,6 +45,7 @@ export * from './kit/form.js';
 export * from './kit/guest-key.schema.js';
 export * from './kit/id.js';
 export * from './kit/id.schema.js';
+export * from './kit/locales.js';
 export * from './kit/localized-text.schema.js';
 export * from './kit/machine.js';
 export * from './kit/moment.js';

@@ -1,8 +1,8 @@
-import type { LocaleCode } from '@sabaijai/contract';
+import { LANGUAGE_OF_LOCALE, type Language, type LocaleCode } from '@sabaijai/contract';
 
 /** What stands beside a person's data. As in a mail there is no screen: these sentences stand beside code. */
-const PAGES: Readonly<Record<LocaleCode, string>> = {
-  'th-TH': `ข้อมูลของคุณในสบายใจ
+const PAGES: Readonly<Record<Language, string>> = {
+  th: `ข้อมูลของคุณในสบายใจ
 
 data.json  ข้อมูลทั้งหมดที่สบายใจเก็บเกี่ยวกับคุณ แยกเป็นรายการตามชนิดข้อมูล
            เป็นไฟล์ข้อความ (JSON, UTF-8) เปิดได้ด้วยโปรแกรมแก้ไขข้อความทั่วไป
@@ -13,7 +13,7 @@ files/     รูปและเอกสารที่คุณอัปโห
 ส่วนที่บอกว่าคนอื่นเป็นใครถูกเว้นว่างไว้ (null) เพราะเป็นข้อมูลของเขา
 บันทึกการตรวจและคำเตือนที่เจ้าหน้าที่เขียนเป็นของหน่วยงาน จึงไม่รวมอยู่ด้วย
 `,
-  'en-US': `Your data in Sabaijai
+  en: `Your data in Sabaijai
 
 data.json  all that Sabaijai holds about you, a list for each kind of data.
            It is text (JSON, UTF-8) that any text editor opens.
@@ -24,7 +24,7 @@ Your password and keys are not in it; we do not have your password in a form tha
 Who other people are is left empty (null), as that is their data.
 Inspections and warnings that an inspector wrote belong to the agency and are not in it.
 `,
-  'ch-Ch': `您在安心游的数据
+  zh: `您在安心游的数据
 
 data.json  安心游保存的与您有关的全部数据，按类别列出。
            这是文本文件（JSON，UTF-8），任何文本编辑器都能打开。
@@ -37,4 +37,4 @@ files/     您上传的照片和文件，文件名就是 data.json 中的 id
 `,
 };
 
-export const personReadme = (locale: LocaleCode): string => PAGES[locale];
+export const personReadme = (locale: LocaleCode): string => PAGES[LANGUAGE_OF_LOCALE[locale]];

@@ -4,6 +4,8 @@ import {
   COOKIE_DAYS,
   DAY_MS,
   ERROR_PAGE,
+  LOCALE_CODES,
+  LOCALES,
   LocaleCode,
   matchesPattern,
   ownerOf,
@@ -17,7 +19,7 @@ import { changesOf } from '../platform/tasks/page-changes.js';
 import { sendFile } from './files.js';
 import { documents, fontsOf, hintsOf } from './render/document.js';
 import { emptyPageOf } from './render/files-ahead.js';
-import { fillPage, LANGUAGES, languageToRemember, localeOf } from './render/html-template.js';
+import { fillPage, languageToRemember, localeOf } from './render/html-template.js';
 import { type KeptPage, Pages } from './render/page-cache.js';
 import { askInProcess, Renderer } from './render/renderer.js';
 import { isPage, pathOf } from './request.js';
@@ -32,7 +34,7 @@ const AWAY_S = 5;
 /** A page whose address is longer is rendered by the browser. */
 const LONGEST_URL = 2_000;
 /** `/builds/data/<language>/<path>.json`; `index` stands for the first page. */
-const DATA_DOCUMENT = /^\/builds\/data\/(th|en|zh)\/([^?]+)\.json(?:\?|$)/;
+const DATA_DOCUMENT = /^\/builds\/data\/([a-z]+)\/([^?]+)\.json(?:\?|$)/;
 /** What browsers and `new URL` take for another host: `//host`, `/\\host`. */
 const OTHER_HOST = /^\/[/\\]+/;
 
@@ -91,7 +93,7 @@ function warmAndClose(fastify: FastifyInstance, renderer: Renderer, pages: Pages
   });
   fastify.addHook('onListen', () => {
     void (async () => {
-      for (const { locale } of Object.values(LANGUAGES)) if (!closing) await pages.warm('/', locale);
+      for (const locale of LOCALE_CODES) if (!closing) await pages.warm('/', locale);
     })().catch(() => undefined);
   });
 }
@@ -104,7 +106,7 @@ function serveData(fastify: FastifyInstance, { build, renderer, pages }: PagePar
   });
   fastify.get('/builds/data/*', { config: { counts: 'search' } }, async (request, reply) => {
     const [, language, page] = DATA_DOCUMENT.exec(request.url) ?? [];
-    const locale = LANGUAGES[language as keyof typeof LANGUAGES]?.locale;
+    const locale = LOCALE_CODES.find((code) => LOCALES[code].param === language);
     if (!locale || page === undefined) throw new Problem('NOT_FOUND');
     const at = request.url.indexOf('?');
     const url = `/${page === 'index' ? '' : page}${at < 0 ? '' : request.url.slice(at)}`;

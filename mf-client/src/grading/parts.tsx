@@ -1,7 +1,7 @@
 import type { Business, GradeReport } from '@sabaijai/contract';
 import { Chip, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
+import { GradeBadge, SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import type { Fix } from './fixes';
 import styles from './parts.module.css';
 import { publicPhoto } from './photo';
@@ -11,11 +11,6 @@ type Result = Calculation['result'];
 type Finding = Calculation['findings'][number];
 
 const SEVERITIES = ['critical', 'major', 'minor', 'none'] as const;
-
-export function SeverityChip({ severity }: { severity: Finding['severity'] }) {
-  const t = useT('grading');
-  return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
-}
 
 export const worstFirst = <Line extends { severity: Finding['severity'] }>(lines: readonly Line[]) =>
   [...lines].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));

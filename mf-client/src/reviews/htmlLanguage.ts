@@ -1,9 +1,8 @@
 import { guessLanguage, type Language } from '@sabaijai/contract';
-import { LOCALES } from '@sabaijai/shared-ui/locale';
+import { localeOf } from '@sabaijai/shared-ui/locale';
 
 /** For the `lang` attribute: screen readers and fonts need it. */
-export const htmlLanguage = (language: Language) =>
-  Object.values(LOCALES).find((locale) => locale.language === language)?.html;
+export const htmlLanguage = (language: Language) => localeOf(language).html;
 
 /** The `lang` of what somebody typed, where nobody said in which language. */
 export function langOfTyped(text: string | null | undefined) {

@@ -1,7 +1,5 @@
-import type { WarningSeverity } from '@sabaijai/contract';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useT } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
 import { timeTo } from './standing';
 import { useMinute } from './useMinute';
 
@@ -14,9 +12,4 @@ export function Due({ at }: { at: string }) {
       {t(`due.${time.is}.${time.unit}`, { count: time.count })}
     </Chip>
   );
-}
-
-export function SeverityChip({ severity }: { severity: WarningSeverity }) {
-  const t = useT('vendor-warning');
-  return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
 }

@@ -1,6 +1,6 @@
 import './antd.css';
 import type { LocaleCode } from '@sabaijai/contract';
-import { useLocale } from '@sabaijai/shared-ui/locale';
+import { loadOrBorrow, useLocale } from '@sabaijai/shared-ui/locale';
 import ConfigProvider, { type ConfigProviderProps } from 'antd/es/config-provider';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLight } from './light';
@@ -13,11 +13,8 @@ export { default as Input } from 'antd/es/input';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 
-const LOCALES: Readonly<Record<LocaleCode, () => Promise<{ default: AntdLocale }>>> = {
-  'th-TH': () => import('./locale/th-TH'),
-  'en-US': () => import('./locale/en-US'),
-  'ch-Ch': () => import('./locale/ch-Ch'),
-};
+const load = (code: LocaleCode) =>
+  loadOrBorrow((each): Promise<{ default: AntdLocale }> => import(`./locale/${each}.ts`), code);
 
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -47,7 +44,7 @@ function useAntdLocale(): AntdLocale | null | undefined {
   const [locale, setLocale] = useState<AntdLocale | null | undefined>(loaded[code]);
   useEffect(() => {
     let current = true;
-    LOCALES[code]().then(
+    load(code).then(
       (file) => {
         loaded[code] = file.default;
         if (current) setLocale(file.default);

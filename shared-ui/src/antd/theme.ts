@@ -1,10 +1,16 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import darkAlgorithm from 'antd/es/theme/themes/dark';
 import lightAlgorithm from 'antd/es/theme/themes/default';
+import contrast from '../theme/contrast.json';
 import daylight from '../theme/daylight.json';
 import nightTokens from '../theme/tokens.json';
 
-const px = (size: string) => Number.parseInt(size, 10);
+/** antd counts in pixels: what the browser's text size makes of a length. */
+const root = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const px = (size: string) => Number.parseFloat(size) * (size.endsWith('rem') ? root() : 1);
+
+/** Of the reader's system, as it is when the first part of antd is drawn. */
+const asks = (query: string) => globalThis.matchMedia?.(query).matches;
 
 /** antd draws with the same tokens as our own parts. */
 const themeOf = (tokens: typeof nightTokens, algorithm: typeof darkAlgorithm): ThemeConfig => ({
@@ -53,9 +59,9 @@ const themeOf = (tokens: typeof nightTokens, algorithm: typeof darkAlgorithm): T
     lineHeight: 1.6,
     borderRadius: px(tokens['radius-control']),
     borderRadiusLG: px(tokens['radius-card']),
-    controlHeight: 44,
+    controlHeight: px('2.75rem'),
     // Where none is wished base.css stops every animation; antd would wait for its end before it closes anything.
-    motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
+    motion: !asks('(prefers-reduced-motion: reduce)'),
     motionDurationFast: '0.12s',
     motionDurationMid: '0.18s',
     motionDurationSlow: '0.2s',
@@ -90,7 +96,7 @@ const themeOf = (tokens: typeof nightTokens, algorithm: typeof darkAlgorithm): T
 
 /** One entry for each light that screens are read in. */
 export const THEMES = {
-  night: themeOf(nightTokens, darkAlgorithm),
+  night: themeOf({ ...nightTokens, ...(asks('(prefers-contrast: more)') && contrast) }, darkAlgorithm),
   day: themeOf({ ...nightTokens, ...daylight }, lightAlgorithm),
 } satisfies Record<string, ThemeConfig>;
 export type ThemeName = keyof typeof THEMES;

@@ -17,6 +17,10 @@ const fontsReady = (font: string) =>
     ? Promise.allSettled([400, 600].map((weight) => document.fonts.load(`${weight} 13px ${font}`, SAMPLE)))
     : Promise.resolve();
 
+/** As the words around it: of what the reader's browser makes of the smallest size. */
+const textSize = (element: HTMLElement) =>
+  0.8125 * Number.parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize || '16');
+
 export interface Drawing {
   show: (option: ChartOption) => void;
   end: () => void;
@@ -25,7 +29,7 @@ export interface Drawing {
 export async function draw(element: HTMLElement, theme: ChartTheme): Promise<Drawing> {
   await fontsReady(theme.font);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const textStyle = { fontFamily: theme.font, fontSize: 13, color: theme['text-secondary'] };
+  const textStyle = { fontFamily: theme.font, fontSize: textSize(element), color: theme['text-secondary'] };
   const chart = init(element, null, { renderer: 'svg' });
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);

@@ -1,5 +1,5 @@
-import { COOKIE_DAYS, type LocaleCode } from '@sabaijai/contract';
-import { DEFAULT_LOCALE, isLocaleCode, LOCALES } from './locales';
+import { COOKIE_DAYS, LOCALE_CODES, LOCALES, type LocaleCode, localeNamed } from '@sabaijai/contract';
+import { DEFAULT_LOCALE, isLocaleCode } from './locales';
 
 const LOCALE_COOKIE = 'locale';
 const SECONDS = COOKIE_DAYS.locale * 24 * 60 * 60;
@@ -16,10 +16,10 @@ export function localeInCookies(cookies: string): LocaleCode | undefined {
   return isLocaleCode(value) ? value : undefined;
 }
 
-/** `?lang=th|en|zh`: the language that an address itself names. */
+/** `?lang=zh`: the language that an address itself names. */
 export function localeInAddress(search: string): LocaleCode | undefined {
   const named = new URLSearchParams(search).get('lang');
-  return Object.values(LOCALES).find(({ language }) => language === named)?.code;
+  return LOCALE_CODES.find((code) => LOCALES[code].param === named);
 }
 
 /**
@@ -30,9 +30,8 @@ export function chooseLocale(cookies: string, asked: readonly string[], search =
   const chosen = localeInAddress(search) ?? localeInCookies(cookies);
   if (chosen) return chosen;
   for (const tag of asked) {
-    const language = tag.toLowerCase().split('-')[0];
-    const match = Object.values(LOCALES).find((locale) => locale.language === language);
-    if (match) return match.code;
+    const match = localeNamed(tag);
+    if (match) return match;
   }
   return asked.length > 0 ? 'en-US' : DEFAULT_LOCALE;
 }

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@sabaijai/contract';
+import { borrowsFrom, type LocaleCode } from '@sabaijai/contract';
 import { createInstance, type i18n } from 'i18next';
 import { localeCookie } from './cookie';
 import { LOCALES, localeOfI18n } from './locales';
@@ -19,6 +19,25 @@ export function registeredNamespaces(): string[] {
   return [...namespaces.keys()];
 }
 
+/** The file of a language; where it has none, that of the language it borrows from. */
+export function loadOrBorrow<File>(
+  load: (code: LocaleCode) => Promise<File>,
+  code: LocaleCode,
+): Promise<File> {
+  const borrowed = borrowsFrom(code);
+  return load(code).catch((error: { code?: string }) => {
+    // Anything else, such as a connection that is lost, is a failure: half a page must not change its language.
+    if (borrowed && error.code?.endsWith('MODULE_NOT_FOUND')) return load(borrowed);
+    throw error;
+  });
+}
+
+/** One namespace: what a language borrows, and its own words over that. */
+function messagesOf(load: LoadMessages, code: LocaleCode): Promise<{ default: Messages }[]> {
+  const borrowed = borrowsFrom(code);
+  return Promise.all([...(borrowed ? [load(borrowed)] : []), loadOrBorrow(load, code)]);
+}
+
 /** Loads the language files once each; a file that fails is logged as an error and thrown. */
 export async function loadMessages(
   i18n: i18n,
@@ -32,7 +51,8 @@ export async function loadMessages(
       const load = namespaces.get(name);
       if (!load) throw new Error(`No language files are registered for ${name}`);
       try {
-        i18n.addResourceBundle(tag, name, (await load(code)).default);
+        for (const { default: words } of await messagesOf(load, code))
+          i18n.addResourceBundle(tag, name, words, true, true);
       } catch (error) {
         console.error(`Language file ${name}/${code} failed to load`, error);
         throw error;

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
+import { type LocaleCode, LOCALES as ROWS } from '@sabaijai/contract';
 import { chooseLocale, localeCookie, localeInCookies } from './cookie';
 import { formatsFor, withShownDays } from './format';
-import { changeLocale, createI18n, registerLocale } from './i18n';
+import { changeLocale, createI18n, loadOrBorrow, registerLocale } from './i18n';
 import { LOCALES } from './locales';
 import type { Key } from './messages';
 import { shownText } from './text';
@@ -112,12 +113,12 @@ describe('changing language', () => {
   });
 
   it('says how long to wait in seconds, minutes or hours', async () => {
-    const sentences = {
+    const sentences: Partial<Record<LocaleCode, string>> = {
       'th-TH': 'รอ {{seconds, wait}}',
       'en-US': '{{seconds, wait}}',
       'ch-Ch': '等待{{seconds, wait}}后',
     };
-    registerLocale('problem', async (code) => ({ default: { wait: sentences[code] } }));
+    registerLocale('problem', async (code) => ({ default: { wait: sentences[code] ?? '' } }));
     const i18n = await createI18n('en-US', ['problem']);
     const waits = (...all: number[]) => all.map((seconds) => i18n.t('problem:wait', { seconds }));
     expect(waits(1, 48.2, 720, 85_900)).toEqual(['1 second', '49 seconds', '12 minutes', '24 hours']);
@@ -141,6 +142,49 @@ describe('changing language', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(logged).toHaveBeenCalledWith('Language file form/th-TH failed to load', expect.any(Error));
     logged.mockRestore();
+  });
+});
+
+describe('a language that borrows', () => {
+  const chinese = ROWS['ch-Ch'] as { borrows?: LocaleCode };
+  const noFile = async () => {
+    throw Object.assign(new Error("Cannot find module './ch-Ch.json'"), { code: 'MODULE_NOT_FOUND' });
+  };
+  beforeEach(() => {
+    chinese.borrows = 'en-US';
+  });
+  afterEach(() => {
+    delete chinese.borrows;
+  });
+
+  it('says in its own words what it has, and all else in the other’s', async () => {
+    const english = { list: { more: 'More', none: 'Nothing here' } };
+    registerLocale('common', async (code) => ({
+      default: code === 'ch-Ch' ? { list: { more: '更多' } } : english,
+    }));
+    const i18n = await createI18n('ch-Ch', ['common']);
+    expect([i18n.t('common:list.more'), i18n.t('common:list.none')]).toEqual(['更多', 'Nothing here']);
+    await changeLocale(i18n, 'en-US');
+    expect(i18n.t('common:list.more')).toBe('More');
+  });
+
+  it('needs no file of its own', async () => {
+    registerLocale('form', (code) =>
+      code === 'ch-Ch' ? noFile() : Promise.resolve({ default: { send: 'Send' } }),
+    );
+    expect((await createI18n('ch-Ch', ['form'])).t('form:send')).toBe('Send');
+    delete chinese.borrows;
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(createI18n('ch-Ch', ['form'])).rejects.toThrow('Cannot find module');
+    logged.mockRestore();
+  });
+
+  it('takes a connection that is lost for what it is', async () => {
+    const load = async (code: LocaleCode) => {
+      if (code === 'ch-Ch') throw new Error('Loading chunk 7 failed');
+      return 'English';
+    };
+    await expect(loadOrBorrow(load, 'ch-Ch')).rejects.toThrow('chunk 7');
   });
 });
 

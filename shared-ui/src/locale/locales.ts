@@ -1,56 +1,37 @@
-import type { Language, LocaleCode } from '@sabaijai/contract';
+import {
+  type Language,
+  LOCALE_CODES,
+  LOCALE_OF_LANGUAGE,
+  type LocaleCode,
+  LOCALES as ROWS,
+} from '@sabaijai/contract';
 
+export { LOCALE_CODES };
+
+/** A row of the list of languages (`api/contract/src/kit/locales.ts`, where its columns are described), with its id. */
 export interface Locale {
-  /** As the specification writes it: in the cookie, the folders and the API. */
   code: LocaleCode;
-  /** The language's own name. */
   name: string;
   flag: string;
+  param: string;
   language: Language;
-  /** What i18next understands: it would rewrite `ch-Ch` to `ch-CH` and silently show nothing. */
   i18n: string;
-  /** For `Intl`; Thai dates use the Buddhist era. */
   intl: string;
-  /** For `<html lang>`. */
   html: string;
 }
 
-export const LOCALES: Readonly<Record<LocaleCode, Locale>> = {
-  'th-TH': {
-    code: 'th-TH',
-    name: 'ไทย',
-    flag: '/flags/th.svg',
-    language: 'th',
-    i18n: 'th-TH',
-    intl: 'th-TH-u-ca-buddhist',
-    html: 'th',
-  },
-  'en-US': {
-    code: 'en-US',
-    name: 'English',
-    flag: '/flags/us.svg',
-    language: 'en',
-    i18n: 'en-US',
-    intl: 'en-US',
-    html: 'en',
-  },
-  'ch-Ch': {
-    code: 'ch-Ch',
-    name: '中文',
-    flag: '/flags/cn.svg',
-    language: 'zh',
-    i18n: 'zh-CN',
-    intl: 'zh-CN',
-    html: 'zh-Hans',
-  },
-};
+export const LOCALES = Object.fromEntries(
+  LOCALE_CODES.map((code) => [code, { code, ...ROWS[code] }]),
+) as Readonly<Record<LocaleCode, Locale>>;
 
-export const LOCALE_CODES = Object.keys(LOCALES) as LocaleCode[];
 export const DEFAULT_LOCALE: LocaleCode = 'th-TH';
 
 export function isLocaleCode(value: unknown): value is LocaleCode {
   return typeof value === 'string' && Object.hasOwn(LOCALES, value);
 }
+
+/** The locale that the language of a text is named after: its name, its `lang`. */
+export const localeOf = (language: Language): Locale => LOCALES[LOCALE_OF_LANGUAGE[language]];
 
 export function localeOfI18n(tag: string): Locale {
   return Object.values(LOCALES).find((locale) => locale.i18n === tag) ?? LOCALES[DEFAULT_LOCALE];

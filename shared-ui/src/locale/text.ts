@@ -1,5 +1,5 @@
 import { type Language, type LocalizedText, pickText } from '@sabaijai/contract';
-import { LOCALES } from './locales';
+import { localeOf } from './locales';
 import { useLocale } from './useLocale';
 
 export interface ShownText {
@@ -13,10 +13,9 @@ export interface ShownText {
 export function shownText(text: LocalizedText | null | undefined, asked: Language): ShownText | null {
   const picked = pickText(text, asked);
   if (!picked) return null;
-  const shown = Object.values(LOCALES).find((locale) => locale.language === picked.language);
   return {
     text: picked.text,
-    lang: shown?.html ?? picked.language,
+    lang: localeOf(picked.language).html,
     otherLanguage: picked.language === asked ? null : picked.language,
   };
 }

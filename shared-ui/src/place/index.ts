@@ -4,5 +4,6 @@ export * from './ListsDiffer';
 export * from './OpenNow';
 export * from './PlaceCard';
 export * from './PriceBand';
+export * from './SeverityChip';
 export * from './Stars';
 export * from './WarningChip';

@@ -2,7 +2,7 @@ import { LANGUAGES, PROVINCES, textLength } from '@sabaijai/contract';
 import { Antd, Checkbox, Input } from '@sabaijai/shared-ui/antd/core';
 import { DatePicker, InputNumber, Radio, Select, TimePicker } from '@sabaijai/shared-ui/antd/forms';
 import { ChosenDay, FieldFrame, useTickSentence } from '@sabaijai/shared-ui/form';
-import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { localeOf, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentProps, type ComponentType, type ElementType, type ReactNode, useId } from 'react';
 import { Fieldset, Part, useFrame } from './Fieldset';
 import { apart } from './figure';
@@ -227,7 +227,7 @@ function LocalizedControl({ field }: ControlProps) {
   return (
     <Fieldset field={field} parts={LANGUAGES}>
       {LANGUAGES.map((language) => {
-        const locale = Object.values(LOCALES).find((each) => each.language === language);
+        const locale = localeOf(language);
         return (
           <Part
             key={language}
@@ -238,14 +238,14 @@ function LocalizedControl({ field }: ControlProps) {
           >
             {(control) => (
               <>
-                <label htmlFor={`${id}-${language}`} lang={locale?.html}>
-                  {locale?.name}
+                <label htmlFor={`${id}-${language}`} lang={locale.html}>
+                  {locale.name}
                 </label>
                 <Text
                   {...control}
                   {...(isLong && { autoSize: { minRows: 3, maxRows: 10 } })}
                   id={`${id}-${language}`}
-                  lang={locale?.html}
+                  lang={locale.html}
                   status={control['aria-invalid'] ? 'error' : ''}
                   value={texts[language] ?? ''}
                   onChange={({ target }: { target: { value: string } }) =>

@@ -10,7 +10,7 @@ import {
   TextField,
   useFieldSentence,
 } from '@sabaijai/shared-ui/form';
-import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { localeOf, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { Fieldset, useFrame } from './Fieldset';
 import { apart, figureOf } from './figure';
@@ -173,12 +173,12 @@ function LocalizedControl({ field }: ControlProps) {
   return (
     <Fieldset field={field} parts={LANGUAGES}>
       {LANGUAGES.map((language) => {
-        const locale = Object.values(LOCALES).find((each) => each.language === language);
+        const locale = localeOf(language);
         const name = `${field.path}.${language}`;
         const text = {
           name,
-          label: <span lang={locale?.html}>{locale?.name}</span>,
-          lang: locale?.html ?? '',
+          label: <span lang={locale.html}>{locale.name}</span>,
+          lang: locale.html,
           // What is missing is never Chinese.
           isWrong: language !== 'zh' && field.problems.some(({ path }) => path === field.path),
           form: {

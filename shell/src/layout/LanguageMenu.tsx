@@ -44,7 +44,7 @@ export function LanguageMenu() {
               <button
                 type="submit"
                 name="lang"
-                value={locale.language}
+                value={locale.param}
                 className={styles.choice}
                 aria-current={locale === current ? 'true' : undefined}
                 onClick={(event) => {

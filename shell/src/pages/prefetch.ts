@@ -55,11 +55,11 @@ const idle = () =>
   });
 
 /** Where the server keeps what a page's loaders were answered; null for a page it does not render. */
-export function documentOf(url: URL, patterns: readonly string[], language: string): string | null {
+export function documentOf(url: URL, patterns: readonly string[], param: string): string | null {
   // There are too many addresses with a query: each would be rendered for one reader.
   if (url.search || !patterns.some((pattern) => matchPath(pattern, url.pathname))) return null;
   const path = url.pathname.replace(/\/+$/, '') || '/index';
-  return `/builds/data/${language}${path}.json`;
+  return `/builds/data/${param}${path}.json`;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function fetchDocument(
  */
 export function startPrefetch({ config, router, context, patterns }: Parts) {
   const [store, i18n] = [context.get(storeContext), context.get(i18nContext)];
-  const addressOf = (url: URL) => documentOf(url, patterns, localeOfI18n(i18n.language).language);
+  const addressOf = (url: URL) => documentOf(url, patterns, localeOfI18n(i18n.language).param);
   const fetchedAt = new Map<string, number>();
 
   async function loadCode(url: URL) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { labForm } from '../forms.js';
-import { fieldOf, WIDGETS, type Widget, wordsOf, wordsOfField } from './field.js';
+import { fieldOf, photosIn, WIDGETS, type Widget, wordsOf, wordsOfField } from './field.js';
 import { defineForm } from './form.js';
 import { localizedText, plainText } from './localized-text.schema.js';
 
@@ -69,6 +69,27 @@ describe('the control of a field', () => {
       'other:form3.phones.entry',
       'other:form3.phones.number.label',
     ]);
+  });
+});
+
+describe('the photos in answers', () => {
+  it('are found in whichever field, group or entry they stand', () => {
+    const photo = z.array(z.string()).optional().meta({ widget: 'photo' });
+    const fields = {
+      front: photo,
+      name: z.string(),
+      pier: z.object({ view: photo, depth: z.number() }),
+      boats: z.array(z.object({ photos: photo, name: z.string() })),
+    };
+    expect(
+      photosIn(fields, {
+        front: ['pho_1'],
+        name: 'pho_no',
+        pier: { view: ['pho_2'], depth: 3 },
+        boats: [{ photos: ['pho_3', 'pho_4'], name: 'a' }, { name: 'b' }],
+      }),
+    ).toEqual(['pho_1', 'pho_2', 'pho_3', 'pho_4']);
+    expect(photosIn(fields, {})).toEqual([]);
   });
 });
 

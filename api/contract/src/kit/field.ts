@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DOCUMENT_KINDS } from '../media/document.js';
 import type { PhotoPurpose } from '../media/photo.schema.js';
 import type { Form, FormSteps } from './form.js';
+import { LANGUAGES } from './locales.js';
 
 /** Every control a field can have. Most follow from the zod type; the others are named by `.meta({ widget })`. */
 export const WIDGETS = [
@@ -70,6 +71,8 @@ export interface Field {
   meta: FieldMeta;
 }
 
+const TEXTS = [...LANGUAGES].sort().join();
+
 /** What a screen has to know about a field: its control, its options, its limits. */
 export function fieldOf(schema: z.ZodType): Field {
   const { inner, optional, meta } = unwrap(schema);
@@ -118,7 +121,7 @@ export function fieldOf(schema: z.ZodType): Field {
     }
     case 'object': {
       const names = Object.keys(def.shape).sort().join();
-      field.widget = names === 'en,th,zh' ? 'localized' : names === 'lat,lon' ? 'mapPoint' : 'group';
+      field.widget = names === TEXTS ? 'localized' : names === 'lat,lon' ? 'mapPoint' : 'group';
       field.fields = def.shape as Field['fields'];
       break;
     }
@@ -185,6 +188,20 @@ export function wordsOfField(step: string, fields: Field['fields'], path: string
 /** The fields that have a control. */
 export const shownFields = (fields: Field['fields']): [string, z.ZodType][] =>
   Object.entries(fields).filter(([, schema]) => fieldOf(schema).widget !== 'hidden');
+
+/** Ids of the photos in the values of these fields, wherever they stand: a new photo field is one of them by itself. */
+export function photosIn(fields: Field['fields'], values: Readonly<Record<string, unknown>> = {}): string[] {
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const value = values[name];
+    if (value === undefined || value === null) return [];
+    const { widget, fields: inner } = fieldOf(schema);
+    if (widget === 'photo') return value as string[];
+    if (widget === 'group') return photosIn(inner, value as Record<string, unknown>);
+    if (widget === 'list')
+      return (value as Record<string, unknown>[]).flatMap((each) => photosIn(inner, each));
+    return [];
+  });
+}
 
 /** The keys that a form needs in every language, in the namespace of its id. */
 export function wordsOf({ steps }: Pick<Form<FormSteps>, 'steps'>): string[] {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cleanText, LANGUAGES, textLength } from './text.js';
+import { LANGUAGES, LOCALE_CODES } from './locales.js';
+import { cleanText, textLength } from './text.js';
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-/** The product's locale ids exactly as the specification writes them; they stand in cookie, folders and API. */
-export const LocaleCode = z.enum(['th-TH', 'en-US', 'ch-Ch']);
+export const LocaleCode = z.enum(LOCALE_CODES);
 export type LocaleCode = z.infer<typeof LocaleCode>;
 
 /** One text in up to three languages. Always returned whole; the reader's screen chooses (see `pickText`). */

@@ -1,14 +1,8 @@
 // Without zod, so that a page which only shows texts does not carry a validator.
 
-/** The three languages of content, in the order of the specification's locales. */
-export const LANGUAGES = ['th', 'en', 'zh'] as const;
-type Language = (typeof LANGUAGES)[number];
+import type { LANGUAGES } from './locales.js';
 
-export const LANGUAGE_OF_LOCALE = { 'th-TH': 'th', 'en-US': 'en', 'ch-Ch': 'zh' } as const satisfies Record<
-  string,
-  Language
->;
-export const LOCALE_OF_LANGUAGE = { th: 'th-TH', en: 'en-US', zh: 'ch-Ch' } as const;
+type Language = (typeof LANGUAGES)[number];
 
 const FALLBACK: readonly Language[] = ['en', 'th', 'zh'];
 

@@ -80,7 +80,11 @@ export const registrationForm = defineForm({
       schema: z.strictObject({
         name: localizedText(100, 2),
         category: Category,
-        extraCategories: z.array(Category).max(2).optional(),
+        extraCategories: z
+          .array(Category)
+          .max(2)
+          .optional()
+          .meta({ optionWords: 'register-business:form1.category.option' }),
         description: localizedText(750, 30).meta({ widget: 'localized', max: 750 }),
         contactName: line(2, 50).meta({ autoComplete: 'name' }),
         contactPhone: phone,
@@ -159,7 +163,11 @@ export const registrationForm = defineForm({
               priceMin: money.optional(),
               priceMax: money.optional(),
               unit: PriceUnit,
-              facets: z.array(Facet).max(15).optional(),
+              facets: z
+                .array(Facet)
+                .max(15)
+                .optional()
+                .meta({ optionWords: 'register-business:form3.facets.option' }),
               limits: ItemLimits.optional(),
               photos: z.array(idOf('photo')).max(3).optional().meta({ widget: 'photo', purpose: 'business' }),
             }),

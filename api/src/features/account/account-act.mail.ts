@@ -1,4 +1,4 @@
-import type { AccountActKind, LocaleCode } from '@sabaijai/contract';
+import { type AccountActKind, LANGUAGE_OF_LOCALE, type Language, type LocaleCode } from '@sabaijai/contract';
 import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 
@@ -10,8 +10,8 @@ interface Sentences {
 }
 
 /** As of a password's mail: no screen makes these sentences. */
-const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
-  'th-TH': {
+const SENTENCES: Readonly<Record<Language, Sentences>> = {
+  th: {
     subject: 'มีการเปลี่ยนแปลงในบัญชีสบายใจของคุณ',
     done: {
       lock: 'บัญชีของคุณถูกระงับ จึงเข้าสู่ระบบไม่ได้ และอุปกรณ์ทุกเครื่องถูกออกจากระบบแล้ว',
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     reason: (words) => `เหตุผล: ${words}`,
     ask: (whom) => `หากมีคำถาม โปรดติดต่อ ${whom}`,
   },
-  'en-US': {
+  en: {
     subject: 'Your Sabaijai account was changed',
     done: {
       lock: 'Your account was locked. Nobody can sign in with it, and it was signed out on every device.',
@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     reason: (words) => `The reason: ${words}`,
     ask: (whom) => `If you have questions, please contact ${whom}.`,
   },
-  'ch-Ch': {
+  zh: {
     subject: '您的 Sabaijai 账户有变更',
     done: {
       lock: '您的账户已被锁定，无法登录，所有设备均已退出登录。',
@@ -69,7 +69,7 @@ export function accountActMail(
   locale: LocaleCode,
   { kind, reason, contact }: { kind: AccountActKind; reason: string | null; contact: string | null },
 ): Mail {
-  const words = SENTENCES[locale];
+  const words = SENTENCES[LANGUAGE_OF_LOCALE[locale]];
   const lines = [
     words.done[kind],
     ...(reason ? [words.reason(reason)] : []),

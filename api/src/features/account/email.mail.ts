@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@sabaijai/contract';
+import { LANGUAGE_OF_LOCALE, type Language, type LocaleCode } from '@sabaijai/contract';
 import type { Mail } from '../../platform/mail/mailer.js';
 import { type LinkWords, linkMail } from './link.mail.js';
 
@@ -8,8 +8,8 @@ interface Sentences {
 }
 
 /** As of a password's mail: no screen makes these sentences. */
-const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
-  'th-TH': {
+const SENTENCES: Readonly<Record<Language, Sentences>> = {
+  th: {
     proof: {
       subject: 'ยืนยันอีเมลของคุณสำหรับสบายใจ',
       lead: 'มีผู้กรอกอีเมลนี้ไว้ในบัญชีสบายใจ',
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
       ignore: 'หากไม่ใช่คุณ แปลว่ามีผู้รู้รหัสผ่านของคุณ โปรดเปลี่ยนรหัสผ่านทันทีบนอุปกรณ์ที่คุณยังเข้าสู่ระบบอยู่',
     },
   },
-  'en-US': {
+  en: {
     proof: {
       subject: 'Confirm your e-mail address for Sabaijai',
       lead: 'Somebody entered this e-mail address for a Sabaijai account.',
@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
         'If it was not you, somebody knows your password: change it at once on a device where you are still signed in.',
     },
   },
-  'ch-Ch': {
+  zh: {
     proof: {
       subject: '确认您在 Sabaijai 的邮箱',
       lead: '有人在 Sabaijai 账户中填写了此邮箱。',
@@ -66,12 +66,12 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
 
 /** Without a name, as `resetMail`. */
 export function proofMail(locale: LocaleCode, link: string, hours: number): Mail {
-  const { limits, ignore, ...words } = SENTENCES[locale].proof;
+  const { limits, ignore, ...words } = SENTENCES[LANGUAGE_OF_LOCALE[locale]].proof;
   return linkMail(locale, { ...words, end: [limits(hours), ignore] }, link);
 }
 
 /** To the address that an account had before. */
 export function changedMail(locale: LocaleCode, link: string): Mail {
-  const { ignore, ...words } = SENTENCES[locale].changed;
+  const { ignore, ...words } = SENTENCES[LANGUAGE_OF_LOCALE[locale]].changed;
   return linkMail(locale, { ...words, end: [ignore] }, link);
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_OF_LOCALE, type LocaleCode, type LocalizedText } from '@sabaijai/contract';
+import { LANGUAGE_OF_LOCALE, type Language, type LocaleCode, type LocalizedText } from '@sabaijai/contract';
 import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 
@@ -14,8 +14,8 @@ interface Sentences {
 }
 
 /** As of a password's mail: no screen makes these sentences. */
-const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
-  'th-TH': {
+const SENTENCES: Readonly<Record<Language, Sentences>> = {
+  th: {
     subject: (place) => `คำเชิญให้ร่วมดูแล ${place} บนสบายใจ`,
     asked: {
       staff: (place, by) => `${by} เชิญคุณเป็นพนักงานของ ${place}`,
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     button: 'ดูคำเชิญ',
     ignore: 'หากคุณไม่รู้จักผู้เชิญ ไม่ต้องทำอะไร',
   },
-  'en-US': {
+  en: {
     subject: (place) => `Invitation to run ${place} on Sabaijai`,
     asked: {
       staff: (place, by) => `${by} invites you to join the staff of ${place}.`,
@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<LocaleCode, Sentences>> = {
     button: 'See the invitation',
     ignore: 'If you do not know who invites you, there is nothing to do.',
   },
-  'ch-Ch': {
+  zh: {
     subject: (place) => `邀请您在 Sabaijai 上管理 ${place}`,
     asked: {
       staff: (place, by) => `${by} 邀请您成为 ${place} 的员工。`,
@@ -59,7 +59,7 @@ export function invitationMail(
   { name, as, by }: { name: LocalizedText; as: 'staff' | 'owner' | 'takesOver'; by: string },
   link: string,
 ): Mail {
-  const { subject, asked, takesOver, how, button, ignore } = SENTENCES[locale];
+  const { subject, asked, takesOver, how, button, ignore } = SENTENCES[LANGUAGE_OF_LOCALE[locale]];
   const language = LANGUAGE_OF_LOCALE[locale];
   const place = name[language] ?? name.en ?? name.th ?? name.zh ?? '';
   const sentences = [asked[as](place, by), ...(as === 'takesOver' ? [takesOver] : [])];

@@ -2,6 +2,9 @@ import {
   ACCOUNT_PATH,
   BANGKOK_OFFSET_MS,
   LANGUAGE_OF_LOCALE,
+  type Language,
+  LOCALE_OF_LANGUAGE,
+  LOCALES,
   type LocaleCode,
   type LocalizedText,
   NOTIFICATIONS,
@@ -11,7 +14,7 @@ import {
 import { mailOfParts } from '../../platform/mail/mail-of-parts.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 import { noticeWords } from './mail/notice-words.js';
-import { MAIL_WORDS } from './mail/words.js';
+import { mailWords } from './mail/words.js';
 
 export interface Told {
   type: NotificationType;
@@ -28,7 +31,7 @@ export function sentencesOf(
   locale: LocaleCode,
   { type, params, place, isProved }: Omit<Told, 'link'>,
 ): [string, string] {
-  const { aPlace, unproved } = MAIL_WORDS[locale];
+  const { aPlace, unproved } = mailWords(locale);
   if (!isProved) return [unproved.subject((params as { number?: string }).number), unproved.text];
   const language = LANGUAGE_OF_LOCALE[locale];
   // What has no business yet names itself.
@@ -49,7 +52,7 @@ export function sentencesOf(
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 
 /** As the screens fill them: days and moments are written as people of the language do. */
-const filled = (text: string, language: keyof typeof TAG, values: Record<string, unknown>) =>
+const filled = (text: string, language: Language, values: Record<string, unknown>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
     const value = values[name];
     return typeof value === 'string' && MOMENT.test(value) ? dateOf(value, language) : String(value ?? '');
@@ -58,7 +61,7 @@ const filled = (text: string, language: keyof typeof TAG, values: Record<string,
 /** `site` without a slash at its end. */
 export function notificationMail(locale: LocaleCode, told: Told, site: string): Mail {
   const [subject, text] = sentencesOf(locale, told);
-  const reason = NOTIFICATIONS[told.type].mailed === 'always' ? { reason: MAIL_WORDS[locale].always } : {};
+  const reason = NOTIFICATIONS[told.type].mailed === 'always' ? { reason: mailWords(locale).always } : {};
   return mailOf(locale, { subject, text: [text], link: told.link, ...reason }, site);
 }
 
@@ -73,19 +76,17 @@ export function mailOf(
   }: { subject: string; text: readonly string[]; link: string; reason?: string },
   site: string,
 ): Mail {
-  const { button, why } = MAIL_WORDS[locale];
+  const { button, why } = mailWords(locale);
   const reason = given ?? why(site + ACCOUNT_PATH);
   return mailOfParts(locale, subject, [...text, { link: site + link, button }, reason]);
 }
 
-const TAG = { th: 'th-TH', en: 'en-US', zh: 'zh-CN' };
-
 /** A day of Thailand, with the hour where it is no end of a day. */
-export function dateOf(at: string, language: keyof typeof TAG): string {
+export function dateOf(at: string, language: Language): string {
   const isDay = at.length === 10;
   const local = new Date(Date.parse(at) + (isDay ? 0 : BANGKOK_OFFSET_MS));
   const withTime = !isDay && !local.toISOString().includes('T23:59');
-  return new Intl.DateTimeFormat(TAG[language], {
+  return new Intl.DateTimeFormat(LOCALES[LOCALE_OF_LANGUAGE[language]].i18n, {
     timeZone: 'UTC',
     dateStyle: 'long',
     ...(withTime && { timeStyle: 'short' as const }),

@@ -20,7 +20,7 @@ import { UserEntity } from '../account/account.entity.js';
 import { mailAddressOf } from '../account/address.js';
 import { isProved } from '../account/proved.js';
 import { BusinessEntity } from '../business/business.entity.js';
-import { MAIL_WORDS } from './mail/words.js';
+import { mailWords } from './mail/words.js';
 import { NotificationEntity } from './notification.entity.js';
 import { mailOf, sentencesOf } from './notification.mail.js';
 import { isUrgentSql } from './pins.js';
@@ -116,7 +116,7 @@ export class NotificationSummary {
     if (!told.length) return null;
     const places = await manager.findBy(BusinessEntity, { id: In(told.map(({ businessId }) => businessId)) });
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
-    const { summary } = MAIL_WORDS[user.locale];
+    const { summary } = mailWords(user.locale);
     const lines = told.slice(0, SHOWN_MAX).map((each) => {
       const place = places.find(({ id }) => id === each.businessId)?.name ?? null;
       return `${sentencesOf(user.locale, { ...each, place, isProved: isProved(user) })[0]}\n${site}${noticePath(each)}`;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StepValues } from '@sabaijai/contract';
+import { type Id, photosIn, type StepValues } from '@sabaijai/contract';
 import { registrationForm } from '@sabaijai/contract/forms';
 import type { z } from 'zod';
 import { completed } from '../draft/forms.js';
@@ -21,10 +21,10 @@ export function completeAnswers(steps: Record<string, object>): RegistrationAnsw
 
 /** Ids of the files that the answers name. */
 export const documentsIn = ({ form4 }: RegistrationAnswers) => form4.documents.flatMap(({ files }) => files);
-export const photosIn = ({ form5 }: RegistrationAnswers) => [
-  ...form5.photos,
-  ...(form5.items ?? []).flatMap(({ photos = [] }) => photos),
-];
+export const photosOf = (answers: RegistrationAnswers) =>
+  Object.entries(registrationForm.steps).flatMap(([step, { schema }]) =>
+    photosIn(schema.shape, answers[step as keyof RegistrationAnswers]),
+  ) as Id<'photo'>[];
 
 /** `<step>.<field>` of what an inspector commented on. */
 export const flaggedIn = (marks: Readonly<Record<string, { accepted: boolean }>>): Set<string> =>

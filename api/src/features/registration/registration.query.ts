@@ -17,7 +17,7 @@ import { hasConflict } from '../../http/access/conflict.js';
 import { inProvince, inScope, requireProvince } from '../../http/access/province.js';
 import { timelinePage } from '../../http/pagination/timeline.js';
 import { afterWorkingDays } from '../../platform/clock/clock.js';
-import { sqlRows, toNumber } from '../../platform/database/rows.js';
+import { sqlIn, sqlRows, toNumber } from '../../platform/database/rows.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { boundsOf } from '../../search/geo/geo.js';
@@ -149,7 +149,7 @@ const withoutPapers = <T extends object>(fields: T): T =>
 
 const WAITING: readonly RegistrationState[] = registrationMachine.groups.waiting;
 /** Those that are being changed come back. */
-export const UNDECIDED: RegistrationState[] = [...WAITING, 'changes_requested'];
+export const UNDECIDED: readonly RegistrationState[] = registrationMachine.groups.open;
 
 /** What is not decided yet of this place, or of any place round the point. */
 export function undecidedRound(
@@ -162,9 +162,9 @@ export function undecidedRound(
     manager,
     CARD,
     `SELECT ${CARD} FROM registration t
-     WHERE (t.lat BETWEEN ? AND ? AND t.lon BETWEEN ? AND ?${claims}) AND t.state IN (?, ?, ?)
+     WHERE (t.lat BETWEEN ? AND ? AND t.lon BETWEEN ? AND ?${claims}) AND t.state IN ${sqlIn(UNDECIDED)}
      ORDER BY t.created_at LIMIT 50`,
-    [south, north, west, east, ...(businessId ? [businessId] : []), ...UNDECIDED],
+    [south, north, west, east, ...(businessId ? [businessId] : [])],
   );
 }
 

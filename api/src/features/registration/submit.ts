@@ -24,7 +24,7 @@ import {
   documentsIn,
   flaggedIn,
   namesOf,
-  photosIn,
+  photosOf,
   type RegistrationAnswers,
   unansweredIn,
   valueIn,
@@ -182,7 +182,7 @@ async function attach(
   answers: RegistrationAnswers,
 ): Promise<void> {
   const owner = { userId: person.id, ownerType: 'registration', ownerId } as const;
-  const photos = { ...owner, purpose: 'business', visibility: 'private', ids: photosIn(answers) } as const;
+  const photos = { ...owner, purpose: 'business', visibility: 'private', ids: photosOf(answers) } as const;
   await atField('form4.documents', () =>
     attachDocuments(manager, { ...owner, ids: documentsIn(answers) }, now),
   );

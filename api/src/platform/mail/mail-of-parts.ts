@@ -1,10 +1,9 @@
-import { LANGUAGE_OF_LOCALE, type LocaleCode } from '@sabaijai/contract';
+import { LANGUAGE_OF_LOCALE, LOCALE_OF_LANGUAGE, LOCALES, type LocaleCode } from '@sabaijai/contract';
 import type { Mail } from './mailer.js';
 
 /** A paragraph, or a link: its address as text, after `before` where there is one, and a button as HTML. */
 export type MailPart = string | { link: string; button: string; before?: string };
 
-const LANG = { th: 'th', en: 'en', zh: 'zh-Hans' };
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '<br>');
 
@@ -20,6 +19,6 @@ export function mailOfParts(locale: LocaleCode, subject: string, parts: readonly
   return {
     subject: subject.replace(/\s+/g, ' '),
     text: parts.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${LANG[LANGUAGE_OF_LOCALE[locale]]}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${paragraphs}</body></html>`,
+    html: `<!doctype html><html lang="${LOCALES[LOCALE_OF_LANGUAGE[LANGUAGE_OF_LOCALE[locale]]].html}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1b2140">${paragraphs}</body></html>`,
   };
 }

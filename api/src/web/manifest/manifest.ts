@@ -1,13 +1,18 @@
-import { type LocaleCode, LocaleCode as Locales } from '@sabaijai/contract';
+import {
+  LANGUAGE_OF_LOCALE,
+  type Language,
+  LOCALES,
+  type LocaleCode,
+  LocaleCode as Locales,
+} from '@sabaijai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LANGUAGES, languageOf } from '../render/html-template.js';
 import type { Remote } from '../static/remotes.js';
 
 /** The icon on the phone's screen has no room for more. */
-const WORDS: Readonly<Record<LocaleCode, { name: string; description: string }>> = {
-  'th-TH': { name: 'สบายใจ', description: 'สถานที่ทั่วไทย พร้อมผลตรวจความปลอดภัย' },
-  'en-US': { name: 'Sabaijai', description: 'Places in Thailand and what safety inspectors found there.' },
-  'ch-Ch': { name: '安心游', description: '泰国各地的地点，附安全检查结果。' },
+const WORDS: Readonly<Record<Language, { name: string; description: string }>> = {
+  th: { name: 'สบายใจ', description: 'สถานที่ทั่วไทย พร้อมผลตรวจความปลอดภัย' },
+  en: { name: 'Sabaijai', description: 'Places in Thailand and what safety inspectors found there.' },
+  zh: { name: '安心游', description: '泰国各地的地点，附安全检查结果。' },
 };
 /** As in the page's own head: the navy of the night. */
 const NAVY = '#070B1A';
@@ -20,7 +25,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** What a browser needs to install the product; the remotes' pages that say so are its shortcuts. */
 export function manifestOf(remotes: readonly Remote[], locale: LocaleCode): object {
-  const { name, description } = WORDS[locale];
+  const { name, description } = WORDS[LANGUAGE_OF_LOCALE[locale]];
   const shortcuts = remotes
     .flatMap(({ menu = [], words }) =>
       menu.map((entry) => ({
@@ -37,7 +42,7 @@ export function manifestOf(remotes: readonly Remote[], locale: LocaleCode): obje
     scope: '/',
     start_url: '/',
     display: 'standalone',
-    lang: LANGUAGES[languageOf(locale)].hreflang,
+    lang: LOCALES[locale].html,
     dir: 'ltr',
     name,
     short_name: name,

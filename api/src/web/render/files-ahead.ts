@@ -1,4 +1,4 @@
-import { LocaleCode } from '@sabaijai/contract';
+import { borrowsFrom, LocaleCode } from '@sabaijai/contract';
 import type { Build } from '../static/build.js';
 import { fontsOf } from './document.js';
 
@@ -25,7 +25,7 @@ export function filesAhead(build: Build) {
     LocaleCode.options.map((locale) => [
       locale,
       [
-        ...(build.words[locale] ?? []).map((entry) => `/${entry}`),
+        ...wordFiles(build, locale),
         ...hashed.filter((url) => url.includes(`/static/verify-${locale}-json.`)),
         ...fontsOf(build, locale),
       ],
@@ -62,6 +62,10 @@ export function filesAhead(build: Build) {
     },
   };
 }
+
+/** Its own words, and those it borrows. */
+const wordFiles = ({ words }: Build, locale: LocaleCode) =>
+  [locale, borrowsFrom(locale)].flatMap((code) => (code && words[code]) ?? []).map((entry) => `/${entry}`);
 
 /** Pictures on every page. */
 const OF_LAYOUT = /^\/(?:flags\/[^/]+|favicon)\.svg$/;

@@ -1,5 +1,5 @@
-import type { LocaleCode } from '@sabaijai/contract';
-import { inlineJson, LANGUAGES, type LanguageParam, languageOf } from './html-template.js';
+import { LANGUAGE_OF_LOCALE, LOCALE_CODES, LOCALES, type LocaleCode } from '@sabaijai/contract';
+import { inlineJson } from './html-template.js';
 import type { Head } from './renderer.js';
 
 /** Keeps Thai words whole on a line of the page; nothing else wants it. */
@@ -31,15 +31,18 @@ const meta = (name: string, content: string | undefined) =>
 /** What is shown of the page where somebody shares it. */
 function cardElements(
   head: Head,
-  { url, origin, language }: { url: string; origin: string; language: LanguageParam },
+  { url, origin, locale }: { url: string; origin: string; locale: LocaleCode },
 ): string[] {
-  const { path, alt } = head.image ?? { path: `/share/sabaijai-${language}.jpg`, alt: head.title };
+  const { path, alt } = head.image ?? {
+    path: `/share/sabaijai-${LANGUAGE_OF_LOCALE[locale]}.jpg`,
+    alt: head.title,
+  };
   return [
     meta('og:type', 'website'),
     meta('og:url', url),
     meta('og:title', head.title),
     meta('og:description', head.description),
-    meta('og:locale', LANGUAGES[language].openGraph),
+    meta('og:locale', LOCALES[locale].i18n.replace('-', '_')),
     meta('og:image', origin + path),
     meta('og:image:width', '1200'),
     meta('og:image:height', '630'),
@@ -57,15 +60,14 @@ export function headElements(
   { url, origin, locale }: { url: string; origin: string; locale: LocaleCode },
 ) {
   const asked = new URL(url, origin);
-  const address = (language?: LanguageParam) => {
+  const address = (code?: LocaleCode) => {
     const kept = new URLSearchParams();
     for (const name of head.params ?? [])
       for (const value of asked.searchParams.getAll(name).slice(0, 1)) kept.append(name, value);
-    if (language) kept.set('lang', language);
+    if (code) kept.set('lang', LOCALES[code].param);
     const query = kept.toString();
     return origin + asked.pathname + (query ? `?${query}` : '');
   };
-  const language = languageOf(locale);
   const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escaped(href)}">`;
   const isFound = head.status < 400 && !head.noindex;
   return [
@@ -73,12 +75,12 @@ export function headElements(
     meta('description', head.description),
     ...(isFound
       ? [
-          link('canonical', address(language)),
-          ...(Object.keys(LANGUAGES) as LanguageParam[]).map((key) =>
-            link('alternate', address(key), ` hreflang="${LANGUAGES[key].hreflang}"`),
+          link('canonical', address(locale)),
+          ...LOCALE_CODES.map((code) =>
+            link('alternate', address(code), ` hreflang="${LOCALES[code].html}"`),
           ),
           link('alternate', address(), ' hreflang="x-default"'),
-          ...cardElements(head, { url: address(language), origin, language }),
+          ...cardElements(head, { url: address(locale), origin, locale }),
           ...head.structured.map(
             (object) =>
               `<script type="application/ld+json">${inlineJson({

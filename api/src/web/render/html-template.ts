@@ -1,22 +1,11 @@
-import { type LocaleCode, LocaleCode as Locales } from '@sabaijai/contract';
+import {
+  LOCALE_CODES,
+  LOCALES,
+  type LocaleCode,
+  LocaleCode as LocaleCodes,
+  localeNamed,
+} from '@sabaijai/contract';
 import type { FastifyRequest } from 'fastify';
-
-/** How each language is named in an address (`?lang=th`), in `lang` and `hreflang`, and by those who preview links. */
-export const LANGUAGES = {
-  th: { locale: 'th-TH', hreflang: 'th', openGraph: 'th_TH' },
-  en: { locale: 'en-US', hreflang: 'en', openGraph: 'en_US' },
-  zh: { locale: 'ch-Ch', hreflang: 'zh-Hans', openGraph: 'zh_CN' },
-} as const satisfies Record<string, { locale: LocaleCode; hreflang: string; openGraph: string }>;
-export type LanguageParam = keyof typeof LANGUAGES;
-
-export const languageOf = (locale: LocaleCode): LanguageParam =>
-  (Object.keys(LANGUAGES) as LanguageParam[]).find((key) => LANGUAGES[key].locale === locale) ?? 'th';
-
-const PREFERRED: readonly (readonly [RegExp, LocaleCode])[] = [
-  [/^th\b/i, 'th-TH'],
-  [/^en\b/i, 'en-US'],
-  [/^zh\b/i, 'ch-Ch'],
-];
 
 type Asked = Pick<FastifyRequest, 'cookies' | 'headers' | 'url'>;
 
@@ -27,19 +16,19 @@ type Asked = Pick<FastifyRequest, 'cookies' | 'headers' | 'url'>;
 export function localeOf({ cookies, headers, url }: Asked): LocaleCode {
   const named = localeInAddress(url);
   if (named) return named;
-  const chosen = Locales.safeParse(cookies.locale);
+  const chosen = LocaleCodes.safeParse(cookies.locale);
   if (chosen.success) return chosen.data;
   const languages = (headers['accept-language'] ?? '').split(',').map((language) => language.trim());
   for (const language of languages) {
-    const match = PREFERRED.find(([pattern]) => pattern.test(language));
-    if (match) return match[1];
+    const match = localeNamed(language);
+    if (match) return match;
   }
   return languages.some((language) => /^[a-z]/i.test(language)) ? 'en-US' : 'th-TH';
 }
 
 const localeInAddress = (url: string): LocaleCode | undefined => {
-  const named = /[?&]lang=(th|en|zh)(?:&|$)/.exec(url)?.[1] as LanguageParam | undefined;
-  return named && LANGUAGES[named].locale;
+  const named = /[?&]lang=([a-z]+)(?:&|$)/.exec(url)?.[1];
+  return LOCALE_CODES.find((code) => LOCALES[code].param === named);
 };
 
 /**
@@ -101,7 +90,7 @@ export function fillPage(template: string, placeholders: Placeholders): string {
   );
   const page = template
     .replace('<!--fonts-->', preloads.join('') + hints)
-    .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[languageOf(locale)].hreflang}"`)
+    .replace(/<html lang="[^"]*"/, `<html lang="${LOCALES[locale].html}"`)
     .replace('/manifest.webmanifest', `/manifest.webmanifest?locale=${locale}`)
     .replaceAll('__NONCE__', nonce)
     // Before any text of visitors is put in.

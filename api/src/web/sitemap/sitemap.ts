@@ -5,6 +5,9 @@ import {
   Category,
   categoryPath,
   LIST_PATHS,
+  LOCALE_CODES,
+  LOCALES,
+  type LocaleCode,
   PROVINCES,
   placePath,
   policyPath,
@@ -17,10 +20,9 @@ import { yieldToLoop } from '../../platform/concurrency/yield-to-loop.js';
 import { sqlRows, toNumber } from '../../platform/database/rows.js';
 import { Problem } from '../../platform/problem.js';
 import { AREAS } from '../../search/geo/areas.js';
-import { LANGUAGES, type LanguageParam } from '../render/html-template.js';
 
-/** Each place has an address in three languages; a part may hold 50,000 addresses and 50 MB. */
-const PLACES_A_PART = 12_500;
+/** Each place has an address in every language; a part may hold 50,000 addresses and 50 MB. */
+const PLACES_A_PART = Math.floor(37_500 / LOCALE_CODES.length);
 const ROWS_AT_ONCE = 500;
 /** Parts on their way at the same time: one costs about a second. */
 const MOST_AT_ONCE = 4;
@@ -38,7 +40,6 @@ const PAGES = [
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const languages = Object.keys(LANGUAGES) as LanguageParam[];
 
 /** Everything that may be found, for search engines: an index, one part of pages, and parts of places. */
 export class Sitemap {
@@ -145,19 +146,19 @@ export class Sitemap {
 
   /** One page: an address for each language, each with all of them. */
   private entries(path: string, query = '', lastmod = ''): string {
-    const address = (language?: LanguageParam) => {
-      const parts = [query, language && `lang=${language}`].filter(Boolean).join('&amp;');
+    const address = (locale?: LocaleCode) => {
+      const parts = [query, locale && `lang=${LOCALES[locale].param}`].filter(Boolean).join('&amp;');
       return this.origin + path + (parts && `?${parts}`);
     };
     const link = (hreflang: string, href: string) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
     const links =
-      languages.map((language) => link(LANGUAGES[language].hreflang, address(language))).join('') +
+      LOCALE_CODES.map((locale) => link(LOCALES[locale].html, address(locale))).join('') +
       link('x-default', address());
     const modified = lastmod && `<lastmod>${lastmod}</lastmod>`;
-    return languages
-      .map((language) => `<url><loc>${address(language)}</loc>${modified}${links}</url>\n`)
-      .join('');
+    return LOCALE_CODES.map((locale) => `<url><loc>${address(locale)}</loc>${modified}${links}</url>\n`).join(
+      '',
+    );
   }
 
   /** Only the key is read. The last part has no end: it holds what is added until the index is read again. */

@@ -1,6 +1,6 @@
 import type { Business } from '@sabaijai/contract';
 import { PageTitle, useNow } from '@sabaijai/shared-ui/app';
-import { LOCALES, useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { localeOf, useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
 import { OpenNow } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { HeartButton } from '../../favorites/FavoriteButton';
@@ -27,7 +27,7 @@ export function PlaceHead({ place }: { place: Business }) {
       <div className={styles.names}>
         <h1 lang={name?.lang}>{name?.text}</h1>
         {secondName && secondName !== name?.text && (
-          <p className={styles.second} lang={Object.values(LOCALES).find((l) => l.language === second)?.html}>
+          <p className={styles.second} lang={localeOf(second).html}>
             {secondName}
           </p>
         )}

@@ -49,13 +49,14 @@ export default function LangPage() {
       <form action="/" method="get">
         <ul className={styles.languages}>
           {Object.values(LOCALES).map((locale) => {
-            const share = data && Math.floor(100 * data[locale.language]);
+            // Who borrows the texts of another language has none of its own to count.
+            const share = locale.param === locale.language && data && Math.floor(100 * data[locale.language]);
             return (
               <li key={locale.code}>
                 <button
                   type="submit"
                   name="lang"
-                  value={locale.language}
+                  value={locale.param}
                   className={styles.language}
                   aria-current={locale === current ? 'true' : undefined}
                   onClick={(event) => {

@@ -2,9 +2,9 @@ import { bindingCaps, type Category } from '@sabaijai/contract';
 import { CHK_2026_1, type ChecklistItem, grade } from '@sabaijai/contract/checklist';
 import { Button, RadioGroup } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge } from '@sabaijai/shared-ui/place';
+import { GradeBadge, SeverityChip } from '@sabaijai/shared-ui/place';
 import { useState } from 'react';
-import { CapList, SectionBars, SeverityChip } from '../../grading/parts';
+import { CapList, SectionBars } from '../../grading/parts';
 import { CATEGORIES, FACETS } from '../../places/terms';
 import styles from './Calculator.module.css';
 import {

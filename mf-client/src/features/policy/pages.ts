@@ -1,37 +1,13 @@
 import type { LocaleCode } from '@sabaijai/contract';
+import { loadOrBorrow } from '@sabaijai/shared-ui/locale';
 import type { Page } from './Doc';
 
-type Files = Readonly<Record<LocaleCode, () => Promise<{ default: Page }>>>;
-
 /** The platform's own pages, a file for each language. */
-export const PAGES = {
-  scoring: {
-    'th-TH': () => import('./pages/scoring.th-TH.md'),
-    'en-US': () => import('./pages/scoring.en-US.md'),
-    'ch-Ch': () => import('./pages/scoring.ch-Ch.md'),
-  },
-  reviews: {
-    'th-TH': () => import('./pages/reviews.th-TH.md'),
-    'en-US': () => import('./pages/reviews.en-US.md'),
-    'ch-Ch': () => import('./pages/reviews.ch-Ch.md'),
-  },
-  privacy: {
-    'th-TH': () => import('./pages/privacy.th-TH.md'),
-    'en-US': () => import('./pages/privacy.en-US.md'),
-    'ch-Ch': () => import('./pages/privacy.ch-Ch.md'),
-  },
-  terms: {
-    'th-TH': () => import('./pages/terms.th-TH.md'),
-    'en-US': () => import('./pages/terms.en-US.md'),
-    'ch-Ch': () => import('./pages/terms.ch-Ch.md'),
-  },
-  'open-data': {
-    'th-TH': () => import('./pages/open-data.th-TH.md'),
-    'en-US': () => import('./pages/open-data.en-US.md'),
-    'ch-Ch': () => import('./pages/open-data.ch-Ch.md'),
-  },
-} as const satisfies Record<string, Files>;
+export const PAGE_NAMES = ['scoring', 'reviews', 'privacy', 'terms', 'open-data'] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+export const isPageName = (name = ''): name is PageName => (PAGE_NAMES as readonly string[]).includes(name);
 
-export type PageName = keyof typeof PAGES;
-export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
-export const isPageName = (name = ''): name is PageName => (PAGE_NAMES as string[]).includes(name);
+export async function loadPage(name: PageName, code: LocaleCode): Promise<Page> {
+  const load = (each: LocaleCode): Promise<{ default: Page }> => import(`./pages/${name}.${each}.md`);
+  return (await loadOrBorrow(load, code)).default;
+}

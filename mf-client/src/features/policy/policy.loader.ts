@@ -3,14 +3,14 @@ import { localeOfI18n } from '@sabaijai/shared-ui/locale';
 import type { LoaderFunctionArgs } from '@sabaijai/shared-ui/router';
 import { placeApi, placeIn } from '../../places/place.api';
 import type { Page } from './Doc';
-import { isPageName, PAGES, type PageName } from './pages';
+import { isPageName, loadPage, type PageName } from './pages';
 import { policyApi } from './policy.api';
 
 /** A page of the platform in the reader's language. Null: it cannot be had, which is the page's to tell. */
 export async function loadText(name: PageName, context: PageContext): Promise<Page | null> {
   const { code } = localeOfI18n(context.get(i18nContext).language);
   try {
-    return (await PAGES[name][code]()).default;
+    return await loadPage(name, code);
   } catch (error) {
     console.error(`The page ${name}/${code} could not be loaded`, error);
     return null;

@@ -50,7 +50,7 @@ function Recalculated({ answers }: { answers: InspectionAnswers }) {
 
 /** Each question with what was answered and the points that gave. */
 export function Lines({ lines }: Pick<Recalculation, 'lines'>) {
-  const t = useT(['ratings', 'grading']);
+  const t = useT(['ratings', 'grading', 'common']);
   const { number } = useFormats();
   const { language } = useLocale();
   const points = (value: number) => number(value, decimalsOf(value));
@@ -60,7 +60,7 @@ export function Lines({ lines }: Pick<Recalculation, 'lines'>) {
         <li key={item.id}>
           <p>{item.text[language]}</p>
           <span className={styles.note}>
-            {t(`grading:severity.${severity}`)} · {t(`grading:result.${result}`)}
+            {t(`common:severity.${severity}`)} · {t(`grading:result.${result}`)}
             {repeat && ` · ${t('grading:repeat')}`} ·{' '}
             {t('recalculate.points', { got: points(earned), possible: points(weight) })}
           </span>

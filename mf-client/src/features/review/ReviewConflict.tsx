@@ -1,6 +1,6 @@
 import { Button } from '@sabaijai/shared-ui/components';
 import { type FormHandle, VersionConflict } from '@sabaijai/shared-ui/form';
-import { LOCALES, useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { localeOf, useFormats, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import styles from './ReviewPage.module.css';
 import { differencesOf, FIELDS, type ReviewValues } from './values';
@@ -58,9 +58,7 @@ function useWords() {
       case 'visitedMonth':
         return values.visitedMonth ? month(`${values.visitedMonth}-01`) : t('value.none');
       case 'language':
-        return (
-          Object.values(LOCALES).find(({ language }) => language === values.language)?.name ?? values.language
-        );
+        return localeOf(values.language).name;
       case 'photos':
         return t('value.photos', { count: values.photos.length });
       case 'mentionsSafety':

@@ -2,6 +2,7 @@ import {
   ASPECTS,
   guessLanguage,
   holdRulesOf,
+  LANGUAGES,
   type MyReview,
   newId,
   placePath,
@@ -25,7 +26,7 @@ import {
   useForm,
 } from '@sabaijai/shared-ui/form';
 import { draftOf } from '@sabaijai/shared-ui/keep';
-import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { localeOf, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField, type PhotoFieldProps } from '@sabaijai/shared-ui/photos';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -219,7 +220,7 @@ function Fields(props: {
         name="language"
         label={t('field.language')}
         help={values.isLanguageChosen ? undefined : t('help.language')}
-        choices={Object.values(LOCALES).map(({ language, name }) => ({ value: language, label: name }))}
+        choices={LANGUAGES.map((each) => ({ value: each, label: localeOf(each).name }))}
       />
       <PhotoField
         purpose="review"

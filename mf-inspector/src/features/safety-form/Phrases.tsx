@@ -1,13 +1,11 @@
 import { LANGUAGES, type Language } from '@sabaijai/contract';
 import type { ChecklistItem } from '@sabaijai/contract/checklist';
 import { Button, Segmented } from '@sabaijai/shared-ui/components';
-import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { localeOf, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { useState } from 'react';
 import { usePhrases } from './phrases';
 import styles from './safety-form.module.css';
 
-const NAMES = Object.fromEntries(Object.values(LOCALES).map(({ language, name }) => [language, name]));
-const TAGS = Object.fromEntries(Object.values(LOCALES).map(({ language, html }) => [language, html]));
 /** Shorter ones are no sentence worth keeping. */
 const KEEP_MIN = 10;
 
@@ -35,18 +33,22 @@ export function Phrases({
       <div className={styles.phrases}>
         <Segmented
           legend={t('phrases.language')}
-          options={LANGUAGES.map((value) => ({ value, label: NAMES[value] ?? value }))}
+          options={LANGUAGES.map((value) => ({ value, label: localeOf(value).name }))}
           value={language}
           onChange={setLanguage}
         />
         {!isReason && item.failed && (
-          <Button look="plain" lang={TAGS[language]} onClick={() => onUse(`${item.failed?.[language]}`)}>
+          <Button
+            look="plain"
+            lang={localeOf(language).html}
+            onClick={() => onUse(`${item.failed?.[language]}`)}
+          >
             + {item.failed[language]}
           </Button>
         )}
         {kept.map((phrase) => (
           <span key={phrase} className={styles.phrase}>
-            <Button look="plain" lang={TAGS[language]} onClick={() => onUse(phrase)}>
+            <Button look="plain" lang={localeOf(language).html} onClick={() => onUse(phrase)}>
               + {phrase}
             </Button>
             <Button
@@ -59,7 +61,7 @@ export function Phrases({
         ))}
         {written.length >= KEEP_MIN && !kept.includes(written) && (
           <Button look="plain" icon="heart" onClick={() => keep(language, written)}>
-            {t('phrases.keep', { language: NAMES[language] })}
+            {t('phrases.keep', { language: localeOf(language).name })}
           </Button>
         )}
         {isReason && kept.length === 0 && written.length < KEEP_MIN && (

@@ -25,7 +25,7 @@ export function NoticeText({ notice }: { notice: NoticeShown }) {
   const t = useT('warning');
   return (
     <div className={styles.column}>
-      <InLanguage legend={t('notice.language')} words={['warning']} first="th">
+      <InLanguage legend={t('notice.language')} words={['warning', 'common']} first="th">
         <Text notice={notice} />
       </InLanguage>
     </div>
@@ -33,7 +33,7 @@ export function NoticeText({ notice }: { notice: NoticeShown }) {
 }
 
 function Text({ notice }: { notice: NoticeShown }) {
-  const say = useT('warning');
+  const say = useT(['warning', 'common']);
   const { dateTime } = useFormats();
   const { language } = useLocale();
   const of = (text: LocalizedText | null) => pickText(text, language)?.text ?? '';
@@ -61,7 +61,7 @@ function Text({ notice }: { notice: NoticeShown }) {
               </strong>
             </p>
             <p className={styles.quiet}>
-              {say(`severity.${item.severity}`)}
+              {say(`common:severity.${item.severity}`)}
               {item.itemId && ` · ${item.itemId}`}
             </p>
             <dl className={styles.facts}>

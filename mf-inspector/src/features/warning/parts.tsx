@@ -4,7 +4,6 @@ import {
   type WarningCard,
   type WarningItem,
   type WarningLabel,
-  type WarningSeverity,
 } from '@sabaijai/contract';
 import { useConfig, useNow } from '@sabaijai/shared-ui/app';
 import { Chip } from '@sabaijai/shared-ui/components';
@@ -13,11 +12,6 @@ import { WarningChip } from '@sabaijai/shared-ui/place';
 import type { ReactNode } from 'react';
 import { DAY_MS, daysLate, HOUR_MS, totalsOf } from './facts';
 import styles from './warning.module.css';
-
-export function SeverityChip({ severity }: { severity: WarningSeverity }) {
-  const t = useT('warning');
-  return <WarningChip is={severity}>{t(`severity.${severity}`)}</WarningChip>;
-}
 
 export function LabelChip({ label }: { label: WarningLabel }) {
   const t = useT('warning');

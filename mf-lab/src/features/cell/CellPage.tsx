@@ -1,6 +1,6 @@
-import type { Language } from '@sabaijai/contract';
+import { LANGUAGES, type Language } from '@sabaijai/contract';
 import { Button, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
-import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { localeOf, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { GradeBadge, PlaceCard, Stars } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export default function CellPage() {
           </label>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around three buttons */}
           <div role="group" aria-label={t('language')} className={tool.row}>
-            {Object.values(LOCALES).map(({ language: one, name, html }) => (
+            {LANGUAGES.map(localeOf).map(({ language: one, name, html }) => (
               <Button
                 key={one}
                 look={one === language ? 'primary' : 'quiet'}

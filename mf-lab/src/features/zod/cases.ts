@@ -8,6 +8,7 @@ import {
   HelpfulVote,
   InviteDraft,
   LinkWanted,
+  LOCALE_OF_LANGUAGE,
   Login,
   newId,
   OwnerReplyDraft,
@@ -96,7 +97,7 @@ export const CASES: readonly Case[] = [
   {
     name: 'LinkWanted',
     schema: LinkWanted,
-    good: { login: '0812345678', locale: 'ch-Ch' },
+    good: { login: '0812345678', locale: LOCALE_OF_LANGUAGE.zh },
     bad: [{ value: { login: '', locale: 'zh-CN' }, wanted: ['login len_min', 'locale one_of'] }],
   },
   {

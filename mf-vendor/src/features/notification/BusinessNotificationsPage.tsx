@@ -178,7 +178,7 @@ function Lines({ items, onOpen }: LinesProps) {
 /** What this remote tells; anything else in general words. Which business it is about says the page's head. */
 function useSentence() {
   const t = withAnyKey(useT(['business-notifications', 'vendorNotification']));
-  const { code } = useLocale();
+  const { code, language } = useLocale();
   const place = t('place');
   return ({ type, params }: Notification): string => {
     const tell = vendorSentences.tell[type as keyof typeof vendorSentences.tell] as
@@ -188,7 +188,7 @@ function useSentence() {
     const { form = 'text', values } = tell(params);
     const said = t(`vendorNotification:type.${type}.${form}`, { place, ...withShownDays(values, code) });
     // Chinese has spaces round a name, and none round words of its own.
-    const spaced = code === 'ch-Ch' ? said.replace(new RegExp(` ?${place} ?`), place) : said;
+    const spaced = language === 'zh' ? said.replace(new RegExp(` ?${place} ?`), place) : said;
     return spaced.charAt(0).toLocaleUpperCase() + spaced.slice(1);
   };
 }

@@ -11,13 +11,13 @@ import {
 } from '@sabaijai/shared-ui/components';
 import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { GradeBadge, WarningChip } from '@sabaijai/shared-ui/place';
+import { GradeBadge, SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { EmailNote } from '../../EmailNote';
 import { HandOver } from '../../hand-over/HandOver';
 import { ownBusinessesApi } from '../../own-businesses';
-import { Due, SeverityChip } from '../../warnings/Due';
+import { Due } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
 import { pathOfSent, START } from './paths';
 import styles from './registration.module.css';

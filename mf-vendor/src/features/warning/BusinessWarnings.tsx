@@ -8,11 +8,11 @@ import {
   SkeletonLines,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
+import { SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import { isProblem } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
-import { Due, SeverityChip } from '../../warnings/Due';
+import { Due } from '../../warnings/Due';
 import { warningsPath } from '../../warnings/paths';
 import { labelFor, TABS, tabOf } from '../../warnings/standing';
 import { useUnsent } from '../../warnings/useUnsent';

@@ -2,10 +2,9 @@ import { type Id, isOver, isUsedUp, type Warning, waitsForVendor } from '@sabaij
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
+import { SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { SeverityChip } from '../../warnings/Due';
 import { noticePath, warningsPath } from '../../warnings/paths';
 import { labelFor } from '../../warnings/standing';
 import { useUnsent } from '../../warnings/useUnsent';

@@ -8,11 +8,11 @@ import {
 } from '@sabaijai/contract';
 import { Button, buttonClass, Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
+import { SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LazySheet } from '../../LazySheet';
-import { Due, SeverityChip } from '../../warnings/Due';
+import { Due } from '../../warnings/Due';
 import { replyPath } from '../../warnings/paths';
 import { History } from './History';
 import { Photos } from './Photos';

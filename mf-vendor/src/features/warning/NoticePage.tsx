@@ -34,7 +34,7 @@ export default function NoticePage() {
 }
 
 function Sheet({ notice }: { notice: Notice }) {
-  const t = useT('vendor-warning');
+  const t = useT(['vendor-warning', 'common']);
   const text = useText();
   const { dateTime, deadline, number } = useFormats();
   const facts: [string, string][] = [
@@ -67,7 +67,7 @@ function Sheet({ notice }: { notice: Notice }) {
             <dl className={styles.facts}>
               {(
                 [
-                  [t('item.severity'), t(`severity.${item.severity}`)],
+                  [t('item.severity'), t(`common:severity.${item.severity}`)],
                   [t('item.why'), text(item.grounds)?.text],
                   [t('item.enough'), `${text(item.measure)?.text ?? ''}\n${t('item.equal')}`],
                   [t('item.proof'), t(`verify.${item.verify}`)],

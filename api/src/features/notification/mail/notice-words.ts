@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LocaleCode, NotificationType } from '@sabaijai/contract';
+import {
+  LANGUAGE_OF_LOCALE,
+  LOCALE_OF_LANGUAGE,
+  type LocaleCode,
+  type NotificationType,
+} from '@sabaijai/contract';
 import { ROOT } from '../../../platform/settings/settings.js';
 
 /** By type and form. */
@@ -15,8 +20,9 @@ interface NoticeWords {
 
 const read = new Map<LocaleCode, NoticeWords>();
 
-/** The locale files of the remotes; read with the first mail. */
-export function noticeWords(code: LocaleCode): NoticeWords {
+/** The locale files of the remotes, in the language in which the rest of a mail is; read with the first mail. */
+export function noticeWords(locale: LocaleCode): NoticeWords {
+  const code = LOCALE_OF_LANGUAGE[LANGUAGE_OF_LOCALE[locale]];
   const known = read.get(code);
   if (known) return known;
   const all: NoticeWords = { type: {}, subject: {}, mail: {} };

@@ -37,14 +37,15 @@ export async function saveItem(
   // A finding is as grave as it was found, and begins with its words in the other languages.
   const known = before ?? (items.length ? (await newItems(manager, row.id, { ...row, items }))[0] : null);
   const severity = known?.itemId ? known.severity : save.severity;
-  const next = {
+  // Typed, so that a field that is sent and not kept does not compile.
+  const next: Omit<WarningItemSave, 'version' | 'itemId' | 'photos'> & Pick<WarningItemEntity, 'photoIds'> = {
     matter: { ...known?.matter, ...matter },
     grounds: { ...known?.grounds, ...grounds },
     measure: { ...known?.measure, ...measure },
     amount,
     photoIds: photos,
     severity,
-    verify: severity === 'critical' ? ('onsite' as const) : save.verify,
+    verify: severity === 'critical' ? 'onsite' : save.verify,
   };
   if (before && Object.entries(next).every(([key, value]) => same(before, key, value))) return;
   requireVersion(before ?? { version: 0 }, version, before && savedItem(before));

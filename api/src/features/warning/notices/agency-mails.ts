@@ -17,7 +17,7 @@ import { type Addressee, MailSender, postIn } from '../../../platform/mail/mail.
 import { MailRequestEntity } from '../../../platform/mail/mail-request.entity.js';
 import { Settings } from '../../../platform/settings/settings.js';
 import { BusinessEntity } from '../../business/business.entity.js';
-import { MAIL_WORDS } from '../../notification/mail/words.js';
+import { mailWords } from '../../notification/mail/words.js';
 import { dateOf, mailOf, sentencesOf } from '../../notification/notification.mail.js';
 import { NoticeEntity, NoticeItemEntity, WarningEntity } from '../warning.entity.js';
 import { dueOn } from '../warning.rules.js';
@@ -87,7 +87,7 @@ export class NoticeMails {
       order: { position: 'ASC', warningItemId: 'ASC' },
     });
     const language = LANGUAGE_OF_LOCALE[locale];
-    const words = MAIL_WORDS[locale].notice;
+    const words = mailWords(locale).notice;
     const say = (text: Parameters<typeof pickText>[0]) => pickText(text, language)?.text ?? '';
     const name = say(place.name);
     return this.mail(notice.addressee, locale, place, {
@@ -119,7 +119,7 @@ export class NoticeMails {
     // An address that an inspector set for the agency.
     const [subject, text] = sentencesOf(locale, { type, params, place: place.name, isProved: true });
     const name = pickText(place.name, LANGUAGE_OF_LOCALE[locale])?.text ?? '';
-    const { escalated } = MAIL_WORDS[locale].notice;
+    const { escalated } = mailWords(locale).notice;
     // What is said to people of a business is about their replies.
     const said = type === 'WARNING_ESCALATED' ? escalated(row.number, name) : text;
     return this.mail(notice.addressee, locale, place, { subject, text: [said] });
@@ -131,7 +131,7 @@ export class NoticeMails {
     place: BusinessEntity,
     said: { subject: string; text: string[] },
   ): Addressee {
-    const { reason } = MAIL_WORDS[locale].notice;
+    const { reason } = mailWords(locale).notice;
     const site = this.settings.publicUrl ?? `http://localhost:${this.settings.port}`;
     const mail = mailOf(locale, { ...said, link: placePath(place.id), reason }, site);
     return { address, compose: async () => ({ mail, undo: async () => undefined }) };

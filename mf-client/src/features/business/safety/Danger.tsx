@@ -1,9 +1,9 @@
 import type { Business, PublicWarnings } from '@sabaijai/contract';
 import { Chip, Icon, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
+import { SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import { useFixes } from '../../../grading/fixes';
-import { SeverityChip, worstFirst } from '../../../grading/parts';
+import { worstFirst } from '../../../grading/parts';
 import { usePublicWarningsQuery } from '../../../places/place.api';
 import { useWhen } from '../warnings/useWhen';
 import styles from './Danger.module.css';

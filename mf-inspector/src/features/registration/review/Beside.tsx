@@ -1,7 +1,7 @@
 import { type AlikePlace, provinceByCode, type RegistrationView } from '@sabaijai/contract';
 import { Chip, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
-import { PlaceCard, WarningChip } from '@sabaijai/shared-ui/place';
+import { PlaceCard, SeverityChip } from '@sabaijai/shared-ui/place';
 import styles from './RegistrationPage.module.css';
 
 /** What is, or was, at the place already: the same business, maybe. */
@@ -62,8 +62,7 @@ function Known({
           <ul>
             {openItems.map(({ severity, matter }) => (
               <li key={severity + JSON.stringify(matter)}>
-                <WarningChip is={severity}>{t(`alike.severity.${severity}`)}</WarningChip>{' '}
-                <LocalizedLine text={matter} />
+                <SeverityChip severity={severity} /> <LocalizedLine text={matter} />
               </li>
             ))}
           </ul>

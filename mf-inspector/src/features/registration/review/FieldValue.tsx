@@ -1,7 +1,7 @@
 import { type Field, fieldOf, isEmpty, LANGUAGES, type LocalizedText } from '@sabaijai/contract';
 import { bangkokDate } from '@sabaijai/contract/checklist';
 import { Chip, SafeLink } from '@sabaijai/shared-ui/components';
-import { LOCALES, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
+import { localeOf, useT, withAnyKey } from '@sabaijai/shared-ui/locale';
 import { useAnswerText } from '@sabaijai/shared-ui/wizard';
 import { DocumentFiles } from './DocumentFiles';
 import { Hours } from './Hours';
@@ -71,9 +71,7 @@ function Languages({ text }: { text: LocalizedText }) {
       {written.map((language) => (
         <div key={language}>
           <dt>{t(`language.${language}`)}</dt>
-          <dd lang={Object.values(LOCALES).find((locale) => locale.language === language)?.html}>
-            {text[language]}
-          </dd>
+          <dd lang={localeOf(language).html}>{text[language]}</dd>
         </div>
       ))}
     </dl>

@@ -8,12 +8,13 @@ import {
 } from '@sabaijai/contract';
 import { buttonClass, focusOnArrival } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useState } from 'react';
 import { daysBetween } from '../facts';
 import { OfWarning } from '../OfWarning';
-import { Facts, SeverityChip, StateChip, useName } from '../parts';
+import { Facts, StateChip, useName } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { WordsForm } from '../WordsForm';
 import { warningApi } from '../warning.api';

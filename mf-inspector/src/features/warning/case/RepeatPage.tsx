@@ -1,13 +1,14 @@
 import { NOTICES_MAX, type Warning, type WarningItem } from '@sabaijai/contract';
 import { Button, buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { noticeAfter, toRepeat } from '../facts';
 import { OfWarning } from '../OfWarning';
 import { PasswordSend } from '../PasswordSend';
-import { Due, SeverityChip, useName } from '../parts';
+import { Due, useName } from '../parts';
 import { casePath, dispatchedPath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';

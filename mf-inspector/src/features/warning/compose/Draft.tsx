@@ -22,6 +22,7 @@ import {
   useSending,
 } from '@sabaijai/shared-ui/keep';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
@@ -32,7 +33,7 @@ import { useFailed } from '../checklist';
 import { LeaveGuard } from '../LeaveGuard';
 import { NoticeText } from '../NoticeText';
 import { PasswordSend } from '../PasswordSend';
-import { SeverityChip, Totals, useName } from '../parts';
+import { Totals, useName } from '../parts';
 import { CHOOSE, composePath, sentPath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';

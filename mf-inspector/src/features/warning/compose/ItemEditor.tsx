@@ -2,9 +2,9 @@ import { DEADLINES, dueOf, type Language, LOCALE_OF_LANGUAGE, WARNING_PHOTOS_MAX
 import { Button, focusOnArrival, Icon, RadioGroup, Segmented } from '@sabaijai/shared-ui/components';
 import { LOCALES, useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { PhotoField, type PhotoFieldProps } from '@sabaijai/shared-ui/photos';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId, useState } from 'react';
-import { SeverityChip } from '../parts';
 import styles from '../warning.module.css';
 import { type DraftItem, LANGUAGES, LIMITS, PARTS, withSeverity } from './draft';
 import { beginningOf, type DraftNotice, itemsUnder, type Told } from './kept';
@@ -105,7 +105,7 @@ function Fields(props: {
 }) {
   const { item, sends, editor, isTried, onBusy, children } = props;
   const { form, lacks, set, problem, isConflict } = editor;
-  const t = useT(['warning', 'form', 'problem']);
+  const t = useT(['warning', 'form', 'problem', 'common']);
   const id = useId();
   const { dateTime } = useFormats();
   const { language: own, intl } = useLocale();
@@ -133,7 +133,7 @@ function Fields(props: {
         <RadioGroup<DraftItem['severity']>
           look="pills"
           legend={t('field.severity')}
-          options={SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))}
+          options={SEVERITIES.map((value) => ({ value, label: t(`common:severity.${value}`) }))}
           value={form.severity}
           onChange={(severity) => set(withSeverity(form, severity))}
         />

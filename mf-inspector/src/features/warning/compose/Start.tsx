@@ -2,9 +2,10 @@ import { type Id, WARNING_ITEMS_MAX, type WarningDoor } from '@sabaijai/contract
 import { Button, Chip } from '@sabaijai/shared-ui/components';
 import { useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useFailed } from '../checklist';
-import { Photos, SeverityChip, useName } from '../parts';
+import { Photos, useName } from '../parts';
 import { casePath } from '../paths';
 import styles from '../warning.module.css';
 import { useBeginning } from './kept';

@@ -68,10 +68,8 @@ const changedLanguages = (form: ItemForm, saved: ItemForm | null) =>
     const words = form.words[language];
     return saved ? !isSame(words, saved.words[language]) : !isEmpty(words);
   });
-const isAnythingElse = (form: ItemForm, saved: ItemForm | null) =>
-  !saved ||
-  (['severity', 'amount', 'verify'] as const).some((name) => form[name] !== saved[name]) ||
-  form.photos.join() !== saved.photos.join();
+const isAnythingElse = ({ words: _, ...form }: ItemForm, saved: ItemForm | null) =>
+  !saved || (Object.keys(form) as (keyof typeof form)[]).some((name) => `${form[name]}` !== `${saved[name]}`);
 
 export const isChanged = (form: ItemForm, saved: ItemForm | null) =>
   changedLanguages(form, saved).length > 0 || isAnythingElse(form, saved);

@@ -9,6 +9,7 @@ import {
   showToast,
 } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { isProblem, ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
@@ -16,7 +17,7 @@ import { type Column, DataTable, SavedFilters } from '@sabaijai/shared-ui/staff/
 import { useRef, useState } from 'react';
 import { Tabs } from '../../../Tabs';
 import { TABS, type Tab, tabOf } from '../facts';
-import { Due, ForLeadChip, LabelChip, ReadyChip, SeverityChip, Waits } from '../parts';
+import { Due, ForLeadChip, LabelChip, ReadyChip, Waits } from '../parts';
 import { CHOOSE, casePath } from '../paths';
 import { type ListQuery, warningApi } from '../warning.api';
 import styles from '../warning.module.css';

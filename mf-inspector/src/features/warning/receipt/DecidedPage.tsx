@@ -1,12 +1,12 @@
 import { isOver, type Warning, type WarningItem, waitsForVendor } from '@sabaijai/contract';
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
+import { SeverityChip, WarningChip } from '@sabaijai/shared-ui/place';
 import { Link, Navigate, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { type Decided, decidedSince, isToDecide } from '../facts';
 import { OfWarning } from '../OfWarning';
-import { Due, SeverityChip, useName } from '../parts';
+import { Due, useName } from '../parts';
 import { casePath, completePath, LIST } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';

@@ -1,11 +1,12 @@
 import type { Warning } from '@sabaijai/contract';
 import { buttonClass } from '@sabaijai/shared-ui/components';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { Link } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { Delivery } from '../Delivery';
 import { OfWarning } from '../OfWarning';
-import { Due, Facts, SeverityChip, Totals, useName } from '../parts';
+import { Due, Facts, Totals, useName } from '../parts';
 import { CHOOSE, casePath, composePath, noticePath } from '../paths';
 import { warningApi } from '../warning.api';
 import styles from '../warning.module.css';

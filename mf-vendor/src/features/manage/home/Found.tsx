@@ -3,7 +3,7 @@ import { CHECKLISTS, findingText, weigh } from '@sabaijai/contract/checklist';
 import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { Chip } from '@sabaijai/shared-ui/components';
 import { useLocale, useT } from '@sabaijai/shared-ui/locale';
-import { WarningChip } from '@sabaijai/shared-ui/place';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import styles from '../manage.module.css';
 
 /** What the inspector found, as statements, with the notes and photos behind them. */
@@ -36,8 +36,7 @@ function Findings({ form }: { form: SafetyForm }) {
           <li key={item.id}>
             <p>
               <strong>{said?.failed}</strong>
-              {said?.measured && <> – {said.measured}</>}{' '}
-              <WarningChip is={severity}>{t(`factCheck.severity.${severity as 'critical'}`)}</WarningChip>{' '}
+              {said?.measured && <> – {said.measured}</>} <SeverityChip severity={severity} />{' '}
               {result === 'cos' && <Chip tone="success">{t('factCheck.corrected')}</Chip>}
             </p>
             {answer?.note && <p>{answer.note}</p>}

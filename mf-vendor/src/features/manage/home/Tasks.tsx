@@ -9,10 +9,11 @@ import {
 import { useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Icon } from '@sabaijai/shared-ui/components';
 import { useFormats, useLocale, useT, useText } from '@sabaijai/shared-ui/locale';
+import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
-import { Due, SeverityChip } from '../../../warnings/Due';
+import { Due } from '../../../warnings/Due';
 import { warningsPath } from '../../../warnings/paths';
 import { manageApi } from '../manage.api';
 import styles from '../manage.module.css';
