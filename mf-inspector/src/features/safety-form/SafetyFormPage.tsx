@@ -1,12 +1,12 @@
 import type { SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { isEnding, throwAway, useBegun } from './begin';
 import Filling from './Filling';
 import type { Step } from './paths';
@@ -34,7 +34,6 @@ export default function SafetyFormPage() {
   const open = door?.open?.isMine && !isOver && door.open.id !== begun?.start.id ? door.open.id : null;
   const form = safetyFormApi.useSafetyFormQuery(open ?? '', { skip: open === null });
   const { keeper } = useKeeper();
-  useReadAgain(open, form.refetch);
   const isRefused = begun?.held.problem !== undefined;
   // Who has it says the door, asked anew.
   useEffect(() => {
@@ -64,30 +63,6 @@ export default function SafetyFormPage() {
       {door && (!door.open || isOver || begun) && <Start door={door} begun={begun} />}
     </div>
   );
-}
-
-/** Nothing was sent for so long. */
-const REST_MS = 5_000;
-
-/**
- * What was sent since the form was read is in the server's alone: it is read once more when the sending rests, so that the
- * device shows it without a network, too.
- */
-function useReadAgain(open: string | null, read: () => unknown): void {
-  const { keeper } = useKeeper();
-  const { now } = useSending();
-  const known = useRef<unknown>(undefined);
-  const readNow = useEffectEvent(read);
-  useEffect(() => {
-    if (!open || now !== 'idle') return;
-    const newest = keeper.receipts(`inspection/${open}/`).at(-1);
-    if (!newest || newest === known.current) return;
-    const timer = setTimeout(() => {
-      known.current = newest;
-      void readNow();
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [open, now, keeper]);
 }
 
 /** A colleague is at it: nobody else writes into their form. */

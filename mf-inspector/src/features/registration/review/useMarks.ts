@@ -1,6 +1,6 @@
 import { FieldMark, type RegistrationView } from '@sabaijai/contract';
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { draftOf, useKeeper, useKept, useKeptDraft, useSending } from '@sabaijai/shared-ui/keep';
+import { draftOf, seenAnswer, useKeeper, useKept, useKeptDraft, useSending } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import type { SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -59,6 +59,7 @@ export function useMarks(view: RegistrationView, reload: () => void) {
       },
       about: next,
       restMs,
+      outdates: [seenAnswer('registration', id, `/inspector/registrations/${id}`)],
       title: `${view.number} · ${text(view.name)?.text ?? ''}`,
       page: pathOf(id),
     });
