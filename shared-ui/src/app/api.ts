@@ -131,9 +131,9 @@ interface Asked {
   data?: { pages?: unknown[] };
 }
 
-/** Whether what stands under this key is this device's, because the server did not say. */
+/** Whether what stands under this key, or answers this question, is this device's, because the server did not say. */
 export const isFromDevice = (key: string): boolean =>
-  [...outdated.keys()].some((question) => question.startsWith(`${key} `));
+  [...outdated.keys()].some((question) => question === key || question.startsWith(`${key} `));
 
 /** For the browser: there is a connection again. */
 export function askSeenAgain(): void {

@@ -8,6 +8,7 @@ export {
   seenAnswers,
   unsentHere,
   useIsHere,
+  useIsOutdated,
   useKeeper,
   useKept,
   useKeptFile,

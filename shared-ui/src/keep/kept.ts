@@ -2,6 +2,7 @@ import {
   api,
   hasCome,
   hasLeft,
+  isFromDevice,
   questionOf,
   type RequestContext,
   type SeenAnswers,
@@ -157,6 +158,12 @@ export const seenAnswer = (endpoint: string, arg: string | undefined, path: stri
   question: questionOf(`${endpoint}(${JSON.stringify(arg)})`, path),
   path,
 });
+
+/** Whether this device shows an answer that is older than what was sent from it. */
+export function useIsOutdated({ question }: SeenAnswer): boolean {
+  const isToRead = useKept(`seen/${question}`).length > 0;
+  return isToRead && isFromDevice(question);
+}
 
 /** How much of anybody's account on this device is to be sent, also without their keys. */
 export const unsentHere = (): Promise<number> => new KeepStore().unsentOfAccounts();

@@ -85,7 +85,10 @@ export default function Filling(props: {
         lead={`${t(`type.${form.type}`)} · ${t(`common:section.${numberOf(step)}`)}`}
         save={saveStateOf(given, kept, sending, {
           isFull: keeper.fault !== null,
-          onRetry: () => sender.retry(),
+          onRetry: () =>
+            void Promise.all(kept.filter(({ problem }) => problem).map((held) => keeper.put(held))).then(() =>
+              sender.retry(),
+            ),
           onSignIn: () => void askToSignIn({ key: 'expired' }).then((isBack) => isBack && sender.retry()),
         })}
       />

@@ -1,7 +1,7 @@
 import type { SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useKeeper, useKept } from '@sabaijai/shared-ui/keep';
+import { useIsOutdated, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
@@ -9,9 +9,11 @@ import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect } from 'react';
 import { isEnding, throwAway, useBegun } from './begin';
 import Filling from './Filling';
+import { doorSeen } from './outdated';
 import type { Step } from './paths';
 import { Refused } from './Refused';
 import Start from './Start';
+import { Stranded, useWhose } from './Stranded';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
@@ -21,8 +23,9 @@ export default function SafetyFormPage() {
   const text = useText();
   const { id = '' } = useParams();
   const step = useLocation().pathname.split('/').at(-1) as Step;
+  // Of this place alone, also while the next one's is asked for.
   const {
-    data: door,
+    currentData: door,
     error,
     refetch,
   } = safetyFormApi.useSafetyFormDoorQuery(id, {
@@ -32,9 +35,14 @@ export default function SafetyFormPage() {
   const kept = useKept('inspection/');
   const isOver = door?.open?.isMine === true && isEnding(kept, door.open.id);
   const open = door?.open?.isMine && !isOver && door.open.id !== begun?.start.id ? door.open.id : null;
-  const form = safetyFormApi.useSafetyFormQuery(open ?? '', { skip: open === null });
+  // Never the one before: what is answered would go into that.
+  const { currentData: form, error: formError } = safetyFormApi.useSafetyFormQuery(open ?? '', {
+    skip: open === null,
+  });
   const { keeper } = useKeeper();
   const isRefused = begun?.held.problem !== undefined;
+  const isOutdated = useIsOutdated(doorSeen(id));
+  useWhose(open, refetch);
   // Who has it says the door, asked anew.
   useEffect(() => {
     if (isRefused) void refetch();
@@ -47,20 +55,35 @@ export default function SafetyFormPage() {
   if (begun && (begun.isUsed || !isRefused))
     return (
       <Filling key={begun.start.id} form={begun.form} door={door ?? begun.door} step={step} isAhead>
-        {isRefused && <Refused begun={begun} mine={open ? form.data : undefined} />}
+        {isRefused && <Refused begun={begun} mine={open ? form : undefined} />}
       </Filling>
     );
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
-  const problem = error ?? form.error;
+  const problem = error ?? formError;
   const name = text(door?.place.name)?.text ?? t('title');
-  if (door && form.data && open) return <Filling key={open} form={form.data} door={door} step={step} />;
+  const stranded = <Stranded placeId={id} begun={begun?.start.id} mine={open ? form : undefined} />;
+  if (door && form && open)
+    return (
+      <Filling key={open} form={form} door={door} step={step}>
+        {stranded}
+      </Filling>
+    );
   return (
     <div className={styles.page}>
       <PageHeader title={name} lead={t('title')} />
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
+      {stranded}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}
-      {door && (!door.open || isOver || begun) && <Start door={door} begun={begun} />}
+      {door &&
+        (!door.open || isOver || begun) &&
+        (isOutdated && !begun ? (
+          <p className={styles.note} role="status">
+            {t('outdated')}
+          </p>
+        ) : (
+          <Start door={door} begun={begun} />
+        ))}
     </div>
   );
 }

@@ -25,6 +25,10 @@ function together(marks: Marks, edits: Edits): Marks {
   return Object.fromEntries(all.filter((entry): entry is [string, FieldMark] => entry[1] !== null));
 }
 
+/** Outdated on this device by what was marked from it. */
+export const registrationSeen = (id: string) =>
+  seenAnswer('registration', id, `/inspector/registrations/${id}`);
+
 /**
  * The marks of a registration: on this device as they are made, sent a moment after the last one. What the server does not
  * take stays here, over whatever it has by then: nothing typed is lost.
@@ -59,7 +63,7 @@ export function useMarks(view: RegistrationView, reload: () => void) {
       },
       about: next,
       restMs,
-      outdates: [seenAnswer('registration', id, `/inspector/registrations/${id}`)],
+      outdates: [registrationSeen(id)],
       title: `${view.number} · ${text(view.name)?.text ?? ''}`,
       page: pathOf(id),
     });

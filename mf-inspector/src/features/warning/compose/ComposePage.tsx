@@ -1,12 +1,13 @@
 import type { Warning } from '@sabaijai/contract';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useKeeper } from '@sabaijai/shared-ui/keep';
+import { useIsOutdated, useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { doorSeen } from '../outdated';
 import { useName } from '../parts';
 import { CHOOSE, composePath, sentPath } from '../paths';
 import { takeWarning, warningApi } from '../warning.api';
@@ -32,6 +33,7 @@ export default function ComposePage() {
   const here = useBegun(id);
   const begunHere = here.find(({ draft }) => draft.id === asked);
   const arrived = useArrived(asked);
+  const isOutdated = useIsOutdated(doorSeen(id));
   const draft = warningApi.useWarningQuery(asked ?? '', {
     skip: !asked || begunHere !== undefined,
     refetchOnMountOrArgChange: true,
@@ -68,13 +70,19 @@ export default function ComposePage() {
       {door && !asked && (
         <>
           <OpenWarnings door={door} />
-          <Start
-            door={door}
-            onStarted={(draft) => {
-              setStarted(draft);
-              setQuery({ draft }, { replace: true });
-            }}
-          />
+          {isOutdated ? (
+            <p className={styles.note} role="status">
+              {t('start.outdated')}
+            </p>
+          ) : (
+            <Start
+              door={door}
+              onStarted={(draft) => {
+                setStarted(draft);
+                setQuery({ draft }, { replace: true });
+              }}
+            />
+          )}
         </>
       )}
     </div>

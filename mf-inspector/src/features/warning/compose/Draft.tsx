@@ -22,7 +22,7 @@ import {
 } from '@sabaijai/shared-ui/keep';
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
+import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -124,9 +124,16 @@ export function Draft({
       {begun?.problem && (
         <div className={styles.note} data-tone="warning">
           <ProblemNotice problem={begun.problem} />
-          <Button icon="reload" onClick={() => void keeper.put(begun).then(() => sender.retry())}>
-            {t('compose.again')}
-          </Button>
+          {begun.problem.code === 'PLACE_CLOSED' ? (
+            <p>
+              {t('compose.closed')}{' '}
+              <Link to={`/client/information/${door.place.id}`}>{t('compose.page')}</Link>
+            </p>
+          ) : (
+            <Button icon="reload" onClick={() => void keeper.put(begun).then(() => sender.retry())}>
+              {t('compose.again')}
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.columns}>
