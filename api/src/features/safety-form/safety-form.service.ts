@@ -160,6 +160,6 @@ export class SafetyFormService {
 async function mine(act: Act, id: Id<'inspection'>): Promise<InspectionEntity> {
   const { row, by } = await findInspection(act, id);
   if (row.state !== 'in_progress') throw new Problem('INSPECTION_OVER', { params: { state: row.state } });
-  if (!by.includes('inspector')) throw await taken(act, row);
+  if (!by.includes('inspector')) throw await taken('INSPECTION_TAKEN', act, row);
   return row;
 }

@@ -315,7 +315,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     const [told] = first.map((answer) => (answer.json() as SafetyForm).failuresSeenAt);
     expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(20_000);
     expect((await later(HOUR, () => seen())).json().failuresSeenAt).toBe(told);
-    expect(outcome(await seen('lead'))).toEqual([409, 'INSPECTION_EXISTS']);
+    expect(outcome(await seen('lead'))).toEqual([403, 'INSPECTION_TAKEN']);
     expect(outcome(await seen('stranger'))).toEqual([403, 'OUT_OF_SCOPE']);
     // A further note is proof and no change; the same again is the same.
     const change = { version: 2, result: 'pass' };
@@ -1160,7 +1160,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     const { earlierInspectors } = await rows(InspectionEntity).findOneByOrFail({ id: form.id });
     expect(earlierInspectors).toEqual([idOf('inspector')]);
     const late = await put(form, 'F1-01', { result: 'pass' });
-    expect([late.json().code, late.json().params.inspector]).toEqual(['INSPECTION_EXISTS', 'lead']);
+    expect([late.json().code, late.json().params.inspector]).toEqual(['INSPECTION_TAKEN', 'lead']);
     expect((await put(form, 'F1-01', { result: 'pass' }, 'lead')).statusCode).toBe(200);
     expect((await ask('lead', 'notifications')).json().items[0].type).toBe('INSPECTION_HANDED_OVER');
     expect(outcome(await ask('stranger', `inspections/${form.id}`))).toEqual([403, 'OUT_OF_SCOPE']);
@@ -1232,7 +1232,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect((await stop(form, { activities: ['water'] })).json().fields).toEqual([
         { path: 'activities', rule: 'unknown' },
       ]);
-      expect(outcome(await stop(form, {}, 'lead'))).toEqual([409, 'INSPECTION_EXISTS']);
+      expect(outcome(await stop(form, {}, 'lead'))).toEqual([403, 'INSPECTION_TAKEN']);
       expect(await stopped(form)).toEqual([]);
     });
   });

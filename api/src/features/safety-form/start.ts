@@ -65,7 +65,7 @@ export async function start(act: Act, sent: InspectionStart): Promise<boolean | 
 /** One inspection at a time; the refusal says whose is open. */
 async function requireNoneOpen(act: Act, businessId: Id<'business'>): Promise<void> {
   const open = await act.manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' });
-  if (open) throw await taken(act, open);
+  if (open) throw await taken('INSPECTION_EXISTS', act, open);
 }
 
 async function newInspection(

@@ -12,7 +12,7 @@ import styles from './safety-form.module.css';
 
 /** A colleague goes on with the inspection, or it is over. */
 const isStranded = ({ problem }: Held) =>
-  problem?.code === 'INSPECTION_EXISTS' || problem?.code === 'INSPECTION_OVER';
+  problem?.code === 'INSPECTION_TAKEN' || problem?.code === 'INSPECTION_OVER';
 const inspectionOf = ({ subject }: Held) => subject.split('/')[1] as Id<'inspection'>;
 
 /** Of the inspection that this device takes for mine: whose it is says the door. If it is mine again, all of it goes. */

@@ -174,8 +174,9 @@ describe('of what was entered in an inspection that', () => {
   }
 
   it('a colleague took over it says who, and sends it once it is handed back', async () => {
-    await answerLate(TAKEN, { ...aDoor(anOpenForm()), open: theirs as SafetyFormDoor['open'] });
-    expect(screen.getByText('Mali is already inspecting this place.')).toBeTruthy();
+    const taken = { ...TAKEN, status: 403, code: 'INSPECTION_TAKEN' as const };
+    await answerLate(taken, { ...aDoor(anOpenForm()), open: theirs as SafetyFormDoor['open'] });
+    expect(screen.getByText('Mali is making this inspection now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See each of them' }).getAttribute('href')).toBe(
       '/inspector/unsent',
     );
