@@ -70,7 +70,7 @@ export default function SafetyFormPage() {
     );
   return (
     <div className={styles.page}>
-      <PageHeader title={name} lead={t('title')} />
+      <PageHeader title={name} {...(door && { lead: t('title') })} />
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
       {stranded}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}

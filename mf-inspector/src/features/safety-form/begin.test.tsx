@@ -155,6 +155,9 @@ it('that the place has closed meanwhile keeps everything, and offers no other tr
   expect(page.getAttribute('href')).toBe(`/client/information/${PLACE.id}`);
   expect(screen.queryByText('Begin again')).toBeNull();
   expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
+  // Nothing of it is on its way.
+  expect(screen.getByText('Kept on this device only')).toBeTruthy();
+  expect(screen.queryByText(/to send$/)).toBeNull();
 });
 
 describe('of what was entered in an inspection that', () => {
