@@ -190,11 +190,11 @@ GET inspector/to-warn                                      401      role   role 
 GET businesses/{id}/safety-form                            401      role   role   role   role   role    ok         scope     ok
 POST inspections                                           401      role   role   role   role   role    ok         scope     ok
 GET inspections/{id}                                       401      role   role   404    404    404     ok         scope     ok
-PATCH inspections/{id}                                     401      role   role   role   role   role    ok         scope     role
-PATCH inspections/{id}/answers/{item}                      401      role   role   role   role   role    in         scope     role
+PATCH inspections/{id}                                     401      role   role   role   role   role    ok         scope     taken
+PATCH inspections/{id}/answers/{item}                      401      role   role   role   role   role    in         scope     taken
 POST inspections/{id}/finalise                             401      role   role   role   role   role    in         scope     role
-POST inspections/{id}/failures-seen                        401        role   role   role   role   role    ok         scope     role
-POST inspections/{id}/stop-order                           401        role   role   role   role   role    ok         scope     role
+POST inspections/{id}/failures-seen                        401        role   role   role   role   role    ok         scope     taken
+POST inspections/{id}/stop-order                           401        role   role   role   role   role    ok         scope     taken
 POST inspections/{id}/end                                  401        role   role   role   role   role    in         scope     role
 POST inspections/{id}/hand-over                            401      role   role   role   role   role    in         scope     in
 POST inspections/{id}/void                                 401      role   role   role   role   role    role       role      in
@@ -266,6 +266,7 @@ const REFUSED: Record<string, string> = {
   ROLE_REQUIRED: 'role',
   OWNER_REQUIRED: 'owner',
   OUT_OF_SCOPE: 'scope',
+  INSPECTION_TAKEN: 'taken',
   OWN_BUSINESS: 'own',
   REVIEW_CONFLICT: 'review',
   APPEAL_INVOLVED: 'part',

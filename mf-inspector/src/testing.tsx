@@ -250,14 +250,15 @@ export function slowDrafts(kept: 'draft' | 'notice' = 'draft'): { letGo: () => v
   };
 }
 
-/** How many things lie on this device's disk. */
+/** How many things that were entered lie on this device's disk; what is only to be read again is none. */
 export const onDisk = () =>
   new Promise<number>((resolve) => {
     indexedDB.open('keep').onsuccess = ({ target }) => {
       const database = (target as IDBOpenDBRequest).result;
-      database.transaction('entry').objectStore('entry').count().onsuccess = (counted) => {
+      database.transaction('entry').objectStore('entry').getAll().onsuccess = (read) => {
         database.close();
-        resolve((counted.target as IDBRequest<number>).result);
+        const rows = (read.target as IDBRequest<{ subject: string }[]>).result;
+        resolve(rows.filter(({ subject }) => !subject.startsWith('seen/')).length);
       };
     };
   });

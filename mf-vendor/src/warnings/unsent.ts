@@ -1,5 +1,5 @@
 import type { Id, WarningReplyDraft, WarningReplyEdit } from '@sabaijai/contract';
-import type { Held, Keeper } from '@sabaijai/shared-ui/keep';
+import { type Held, type Keeper, seenAnswer } from '@sabaijai/shared-ui/keep';
 import type { Problem } from '@sabaijai/shared-ui/problem';
 import { replyPath } from './paths';
 
@@ -56,6 +56,7 @@ export async function keepReply(keeper: Keeper, written: Written): Promise<boole
       body: { ...body },
     },
     needs: filesOf(body),
+    outdates: [seenAnswer('ownWarning', warning, `/warnings/${warning}`)],
   });
   for (const other of [...keeper.read().keys()])
     if (other.startsWith(under(item)) && other !== subject) await keeper.drop(other);

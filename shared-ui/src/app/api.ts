@@ -2,7 +2,7 @@ import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@re
 import type { Me, ProblemBody } from '@sabaijai/contract';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import type { Config } from './config';
-import { type SeenAnswers, showsNew, showsSeen } from './seen';
+import { questionOf, type SeenAnswers, showsNew, showsSeen } from './seen';
 import { askToSignIn } from './sign-in';
 
 /** What every request may need beside its arguments; per store, so a server can hold many at once. */
@@ -65,7 +65,7 @@ const read: typeof ask = async (request, store, options) => {
   const { queryCacheKey: key, endpoint } = store;
   if (!seen || !key) return ask(request, store, options);
   // An endless list asks for several pages under one key.
-  const question = `${key} ${JSON.stringify(request)}`;
+  const question = questionOf(key, request);
   if (late.has(question)) {
     const data = late.get(question);
     late.delete(question);
@@ -131,9 +131,9 @@ interface Asked {
   data?: { pages?: unknown[] };
 }
 
-/** Whether what stands under this key is this device's, because the server did not say. */
+/** Whether what stands under this key, or answers this question, is this device's, because the server did not say. */
 export const isFromDevice = (key: string): boolean =>
-  [...outdated.keys()].some((question) => question.startsWith(`${key} `));
+  [...outdated.keys()].some((question) => question === key || question.startsWith(`${key} `));
 
 /** For the browser: there is a connection again. */
 export function askSeenAgain(): void {

@@ -14,6 +14,9 @@ export interface Seen {
   at: number;
 }
 
+/** Under what an answer lies on this device: the key of the question in the store, and what is asked. */
+export const questionOf = (key: string, request: unknown): string => `${key} ${JSON.stringify(request)}`;
+
 let since: number | null = null;
 const listeners = new Set<() => void>();
 function tell(at: number | null): void {

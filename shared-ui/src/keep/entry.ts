@@ -26,6 +26,11 @@ export interface KeptFile {
   sha256: string;
 }
 
+/** An answer of the server that this device keeps for when there is no connection; `path` is under the API's base. */
+export interface SeenAnswer {
+  question: string;
+  path: string;
+}
 /** One thing that is not on the server yet. */
 export interface Entry {
   /**
@@ -47,6 +52,10 @@ export interface Entry {
   page?: string | undefined;
   /** What may be other once the server has it, by the tags of the API: whoever shows it asks anew. */
   tags?: readonly { type: string; id?: string }[] | undefined;
+  /** Outdated on this device once the server has it: asked for anew when nothing else waits to be sent. */
+  outdates?: readonly SeenAnswer[] | undefined;
+  /** To be asked for anew; nothing is sent by it. */
+  seen?: SeenAnswer | undefined;
   /** Milliseconds since 1970, by this device's clock. */
   at: number;
   /** Not yet as the server takes it: it stays, as a draft does, until it is put whole. */

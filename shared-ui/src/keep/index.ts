@@ -1,12 +1,14 @@
 export { type KeptDraft, thisPage, useKeptDraft } from './draft';
-export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt } from './entry';
+export type { Entry, Kept, KeptFile, KeptRequest, Owner, Receipt, SeenAnswer } from './entry';
 export { draftOf, isBegun, isUnsent, SIGN_UP_DRAFT } from './entry';
 export { type Held, Keeper, sha256Of, storageProblem } from './keeper';
 export {
   keeperFor,
+  seenAnswer,
   seenAnswers,
   unsentHere,
   useIsHere,
+  useIsOutdated,
   useKeeper,
   useKept,
   useKeptFile,

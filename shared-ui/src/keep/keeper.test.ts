@@ -17,6 +17,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   for (const keeper of tabs.splice(0)) keeper.end();
 });
@@ -218,6 +219,7 @@ test('where the device has no room it says so, and what was put is sent all the 
   const sender = begun(keeper, {
     request: async ({ request }) => sent.push(request?.body.text),
     file: async () => null,
+    seen: async () => null,
   });
   await until(() => keeper.read().size === 0);
   sender.stop();
@@ -236,6 +238,7 @@ test('in a private window without a database it says so, and what was put is sen
   const sender = begun(keeper, {
     request: async ({ request }) => sent.push(request?.body.text),
     file: async () => null,
+    seen: async () => null,
   });
   await until(() => keeper.read().size === 0);
   sender.stop();
@@ -253,6 +256,37 @@ test('what there was no room for is kept with the next thing that there is room 
   expect(await keeper.put(words('b', 'two'))).toBe(true);
   await until(() => keeper.read().get('words/a')?.isKept === true);
   expect(texts(await tab()).sort()).toEqual(['one', 'two']);
+});
+
+test('that there is room again is found without anybody writing, and what there was none for is kept', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const keeper = await tab();
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await keeper.probe()).toBe(false);
+  const minute = async () => {
+    for (let second = 0; second < 60; second += 1) {
+      jest.advanceTimersByTime(1_000);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  // Not for that the connection came back, or that somebody asked for the key anew.
+  await keeper.open(ME as 'guest', async () => KEY);
+  await minute();
+  expect(keeper.fault?.code).toBe('STORAGE_UNAVAILABLE');
+  // Once, and not each time that it looks.
+  expect(told).toHaveBeenCalledTimes(1);
+  full.mockRestore();
+  await minute();
+  expect([keeper.fault, keeper.read().size]).toEqual([null, 0]);
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await keeper.put(words('a', 'one'))).toBe(false);
+  await minute();
+  expect([keeper.fault, texts(await tab())]).toEqual([null, ['one']]);
 });
 
 test('what was put before the key had come is kept once it has', async () => {

@@ -7,6 +7,7 @@ import {
   type KeptRequest,
   type Owner,
   type Receipt,
+  type SeenAnswer,
   SIGN_UP_DRAFT,
 } from './entry';
 import { SeenStore } from './seen';
@@ -21,6 +22,10 @@ export interface Held extends Kept {
 
 /** So many receipts are remembered: of more than anybody fills in before the page is loaded anew. */
 const RECEIPTS_MAX = 500;
+/** So often it looks whether there is room again. */
+const ROOM_AGAIN_MS = 10_000;
+/** What is outdated is read once nothing more has arrived for so long: once, and not for each answer of a form. */
+const SEEN_REST_MS = 5_000;
 /** So many bodies that were sent without an answer are remembered of a subject. */
 const TRIED_MAX = 5;
 
@@ -80,6 +85,7 @@ export class Keeper {
   private readonly dropping = new Set<string>();
   /** Bytes for which there was no room on the disk. */
   private readonly loose = new Map<string, ArrayBuffer>();
+  private lookingForRoom: ReturnType<typeof setTimeout> | undefined;
   private channel: BroadcastChannel | null;
   /** What is put before anybody knows who it is waits for that. */
   private isKnown: () => void = () => undefined;
@@ -128,7 +134,8 @@ export class Keeper {
    * it. Without a key nothing can be kept: what is put then lives as long as the page, and says so.
    */
   open(owner: Owner, ask: () => Promise<string>): Promise<void> {
-    if (this.owner === owner && !this.fault) return this.opening;
+    // What is read already has no room: asking for the key again gives it none.
+    if (this.owner === owner && (!this.fault || this.isRead)) return this.opening;
     // What was put before anybody knew who it is stays.
     if (this.owner !== owner && this.owner) this.forget();
     this.owner = owner;
@@ -220,6 +227,7 @@ export class Keeper {
 
   /** The page goes: nothing is told to it any more. */
   end(): void {
+    clearTimeout(this.lookingForRoom);
     this.channel?.close();
     this.channel = null;
   }
@@ -290,8 +298,10 @@ export class Keeper {
   }
 
   /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
-  async arrived({ subject, revision, tags = [] }: Held, answer: unknown): Promise<void> {
+  async arrived({ subject, revision, tags = [], outdates = [] }: Held, answer: unknown): Promise<void> {
     const version = versionOf(answer);
+    // Before it is gone: a page that dies now leaves nothing older than what has arrived.
+    for (const each of outdates) await this.outdate(each);
     await this.rewrite(
       subject,
       (kept) =>
@@ -304,6 +314,22 @@ export class Keeper {
         if (this.owner) this.post({ is: 'receipt', owner: this.owner, receipt });
       },
     );
+  }
+
+  private async outdate(seen: SeenAnswer): Promise<void> {
+    const subject = `seen/${seen.question}`;
+    const waits = this.held.get(subject);
+    const isResting = waits !== undefined && Date.now() - waits.at < SEEN_REST_MS;
+    if (!isResting) await this.put({ subject, seen, restMs: SEEN_REST_MS });
+  }
+
+  /** What this device shows from here on where the server cannot be asked; unless something has arrived since it left. */
+  async sees({ subject, revision, seen }: Held, answer: unknown): Promise<void> {
+    const { owner, key } = this;
+    // A full device, or one that keeps nothing: then it is not known later.
+    if (owner && key && seen)
+      await this.seen.put(owner, key, seen.question, packed(answer)).catch(() => undefined);
+    await this.rewrite(subject, (kept) => (kept.revision === revision ? null : kept));
   }
 
   /** It will not be taken as it is: it stays, with the reason. */
@@ -387,7 +413,8 @@ export class Keeper {
       if (wasFull) this.takeLoose();
       return true;
     } catch (error) {
-      console.error('This device did not keep it', error);
+      // Not again each time that it looks for room.
+      if (!this.fault) console.error('This device did not keep it', error);
       return this.isNotKept();
     }
   }
@@ -401,7 +428,18 @@ export class Keeper {
   private isNotKept(): false {
     this.fault = storageProblem();
     this.show(new Map(this.held));
+    this.lookingForRoom ??= setTimeout(() => {
+      this.lookingForRoom = undefined;
+      this.lookForRoom();
+    }, ROOM_AGAIN_MS);
     return false;
+  }
+
+  /** Nobody should have to write before they are told that this device keeps again. */
+  private lookForRoom(): void {
+    if (!this.fault || !this.isRead) return;
+    if ([...this.held.values()].some(({ isKept }) => !isKept)) this.takeLoose();
+    else void this.probe();
   }
 
   /** Reads, changes and writes one entry as if nobody else could: what changed meanwhile is read again. */

@@ -2,17 +2,19 @@ import {
   api,
   hasCome,
   hasLeft,
+  isFromDevice,
+  questionOf,
   type RequestContext,
   type SeenAnswers,
   type Store,
   tellUnsent,
 } from '@sabaijai/shared-ui/app';
-import { isProblem, type Problem } from '@sabaijai/shared-ui/problem';
+import { isProblem } from '@sabaijai/shared-ui/problem';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 
-import { isUnsent, type Owner } from './entry';
-import { type Held, Keeper, storageProblem } from './keeper';
+import { isUnsent, type Owner, type SeenAnswer } from './entry';
+import { type Held, Keeper } from './keeper';
 import { SeenStore } from './seen';
 import { Sender, type SenderState } from './sender';
 import { KeepStore } from './store';
@@ -40,10 +42,13 @@ function ofPage(store: Store) {
   return page;
 }
 
-const KEY_AGAIN_MS = 10_000;
-/** The key has not come, and no browser says when a connection that stalls does so no more. */
-const isAway = (fault: Problem | null) =>
-  fault !== null && fault.code !== storageProblem().code && (fault.status === 0 || fault.status >= 500);
+const OPEN_AGAIN_MS = 10_000;
+/**
+ * The key has not come, or the database did not open: no browser says when a connection that stalls, or a disk that is
+ * busy, does so no more.
+ */
+const isLocked = ({ isRead, fault }: Keeper) =>
+  !isRead && fault !== null && (fault.status === 0 || fault.status >= 500);
 
 /** Open for this person, and sending. */
 async function opened(store: Store, owner: Owner) {
@@ -134,7 +139,7 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
       void opened(store, owner).then(({ sender }) => {
         sender.retry();
         clearTimeout(timer);
-        if (keeper.owner === owner && isAway(keeper.fault)) timer = setTimeout(open, KEY_AGAIN_MS);
+        if (keeper.owner === owner && isLocked(keeper)) timer = setTimeout(open, OPEN_AGAIN_MS);
       });
     open();
     // The connection may have gone before the key had come: nothing was kept since.
@@ -146,6 +151,18 @@ export function useKeeper(isWanted = true): { keeper: Keeper; sender: Sender } {
     };
   }, [owner, keeper, store]);
   return both;
+}
+
+/** The answer of an endpoint to one argument, as the page keeps it that asks for it. */
+export const seenAnswer = (endpoint: string, arg: string | undefined, path: string): SeenAnswer => ({
+  question: questionOf(`${endpoint}(${JSON.stringify(arg)})`, path),
+  path,
+});
+
+/** Whether this device shows an answer that is older than what was sent from it. */
+export function useIsOutdated({ question }: SeenAnswer): boolean {
+  const isToRead = useKept(`seen/${question}`).length > 0;
+  return isToRead && isFromDevice(question);
 }
 
 /** How much of anybody's account on this device is to be sent, also without their keys. */

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
 import { isBegun, isUnsent } from './entry';
 import type { Held, Keeper } from './keeper';
+import { SeenStore } from './seen';
 import { isSaid, type Sender, type Wire } from './sender';
 import { KeepStore } from './store';
 import { aServer, aTab, begun, KEY, ME, refusal, unreached, until, words } from './testing';
@@ -59,6 +60,99 @@ test('what is half written stays on the device uncounted, and leaves once it is 
   await keeper.put(words('a', 'An exit is blocked'));
   await until(isEmpty(keeper));
   expect(there.get('/words/a')).toEqual({ version: 1, text: 'An exit is blocked' });
+});
+
+describe('what this device shows without a connection and what has arrived outdates', () => {
+  const DOOR = { question: 'door("biz_1") "/door"', path: '/door' };
+  const FORM = { question: 'form("ins_1") "/form"', path: '/form' };
+  const known = async ({ question }: typeof DOOR) => {
+    const key = (await new KeepStore().key(ME)) as CryptoKey;
+    const found = await new SeenStore().get(ME, key, question);
+    return found && JSON.parse(new TextDecoder().decode(found.bytes));
+  };
+  /** Five seconds after the last receipt. */
+  const rest = () => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 5_000);
+  };
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('is read once, when all is sent, also on a page that is opened later', async () => {
+    const keeper = await tab();
+    const { wire, reads, words: there } = aServer();
+    there.set('/door', { version: 1, text: 'somebody has begun' });
+    for (const name of ['a', 'b', 'c'])
+      await keeper.put({ ...words(name, name), outdates: name === 'c' ? [DOOR, FORM] : [DOOR] });
+    const sender = start(keeper, wire);
+    await until(() => there.size === 4 && ![...keeper.read().values()].some(isUnsent));
+    sender.stop();
+    expect(reads).toEqual([]);
+    rest();
+    const next = await tab();
+    await next.put(words('d', 'd'));
+    let isLate = true;
+    const later = start(next, {
+      ...wire,
+      request: async (held) => {
+        if (isLate) throw unreached();
+        return wire.request(held);
+      },
+    });
+    await until(() => later.read().now === 'waiting');
+    expect(reads).toEqual([]);
+    isLate = false;
+    later.retry();
+    await until(isEmpty(next));
+    expect(reads).toEqual(['/door', '/form']);
+    expect(await known(DOOR)).toEqual({ version: 1, text: 'somebody has begun' });
+  });
+
+  test('is not held up by what was refused, and is read again when something arrives meanwhile', async () => {
+    const keeper = await tab();
+    const { wire, reads, words: there } = aServer();
+    there.set('/words/a', { version: 7, text: 'another device' });
+    await keeper.put(words('a', 'refused'));
+    await keeper.put({ ...words('b', 'one'), outdates: [DOOR] });
+    const sender = start(keeper, {
+      ...wire,
+      seen: async (answer) => {
+        if (reads.length === 0) {
+          await keeper.put({ ...words('b', 'two', 1), outdates: [DOOR] });
+          await until(() => !keeper.read().has('words/b'));
+        }
+        return wire.seen(answer);
+      },
+    });
+    await until(() => keeper.read().get('words/a')?.problem !== undefined && !keeper.read().has('words/b'));
+    rest();
+    sender.retry();
+    await until(() => reads.length === 1);
+    rest();
+    sender.retry();
+    await until(() => keeper.read().size === 1);
+    expect([reads.length, keeper.read().has('words/a')]).toEqual([2, true]);
+  });
+
+  test('waits for the connection, and goes where it is not theirs to read any more', async () => {
+    const keeper = await tab();
+    const { wire } = aServer();
+    await keeper.put({ ...words('a', 'one'), outdates: [DOOR, FORM] });
+    let answer = unreached();
+    const sender = start(keeper, {
+      ...wire,
+      seen: async () => {
+        throw answer;
+      },
+    });
+    await until(() => !keeper.read().has('words/a'));
+    rest();
+    sender.retry();
+    await until(() => sender.read().now === 'waiting');
+    expect([keeper.read().size, [...keeper.read().values()].some(isUnsent)]).toEqual([2, false]);
+    answer = refusal(404, 'NOT_FOUND');
+    sender.retry();
+    await until(isEmpty(keeper));
+  });
 });
 
 test('what changes while it is on its way goes after it, on the version of the receipt', async () => {
@@ -219,6 +313,7 @@ test('tries come after one second, two, four and so on, or as late as the server
       throw failure;
     },
     file: async () => null,
+    seen: async () => null,
   });
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds * 10; second += 1) {
@@ -249,6 +344,7 @@ test('what somebody was asked about is tried again by itself until they have ans
       return { version: 1 };
     },
     file: async () => null,
+    seen: async () => null,
   });
   const second = async () => {
     jest.advanceTimersByTime(1_000);
@@ -539,6 +635,7 @@ test('over a link that refuses, loses answers and dies, everything arrives exact
   const random = seeded(20_261_126);
   const { wire, words: there, files } = aServer();
   const bad: Wire = {
+    ...wire,
     request: async (held) => {
       if (random() < 0.1) throw refusal(503, 'UNAVAILABLE');
       const answer = await wire.request(held);

@@ -1,10 +1,12 @@
 import { isProblem, mayPass, type Problem, toProblem } from '@sabaijai/shared-ui/problem';
-import type { KeptRequest, Owner } from './entry';
+import { isUnsent, type KeptRequest, type Owner, type SeenAnswer } from './entry';
 import type { Held, Keeper } from './keeper';
 
-/** How a request and a file leave; both throw a `Problem`, or answer what the server said. */
+/** How requests and files leave; all throw a `Problem`, or answer what the server said. */
 export interface Wire {
   request(held: Held): Promise<unknown>;
+  /** Reads what this device shows without a connection. */
+  seen(answer: SeenAnswer): Promise<unknown>;
   file(held: Held, file: File, onProgress: (part: number) => void, signal?: AbortSignal): Promise<unknown>;
 }
 
@@ -32,7 +34,7 @@ export const byWebLock: Locked = (owner, run) =>
 type Word = { retry: true } | { state: SenderState };
 
 /**
- * Sends what is kept, the oldest first, requests beside files; what fails for a moment is tried again after one second,
+ * Sends what is kept, the oldest first, requests beside files, and reads what is outdated once all is sent; what fails for a moment is tried again after one second,
  * two, four and so on up to a minute, or once the connection is back.
  */
 export class Sender {
@@ -130,6 +132,7 @@ export class Sender {
     const lanes = [
       this.lane(owner, (held) => isMine(held) && held.request !== undefined && this.isReady(held)),
       this.lane(owner, (held) => isMine(held) && held.file !== undefined && this.isReady(held)),
+      this.lane(owner, (held) => isMine(held) && held.seen !== undefined && this.isAllSent()),
     ];
     await Promise.all(lanes);
   }
@@ -161,6 +164,11 @@ export class Sender {
     return !needs.some((subject) => held.has(subject));
   }
 
+  /** Nothing goes by itself any more: what was refused, and what needs it, does not count. */
+  private isAllSent(): boolean {
+    return !this.oldest((held) => isUnsent(held) && this.isReady(held));
+  }
+
   private isPaused(): boolean {
     return Date.now() < this.pauseUntil;
   }
@@ -171,6 +179,7 @@ export class Sender {
     let tried: readonly KeptRequest['body'][] = [];
     this.underWay += 1;
     try {
+      if (held.seen) return await this.keeper.sees(held, await this.wire.seen(held.seen));
       if (this.state.now !== 'signed-out') this.tell({ now: 'sending', problem: null });
       if (!held.file) tried = await this.keeper.tries(held);
       const answer = held.file ? await this.sendFile(held) : await this.wire.request(held);
@@ -222,6 +231,8 @@ export class Sender {
       if (isOld && !problem.retryAfterSeconds) return;
       return this.pause(problem);
     }
+    // It is not there for them any more.
+    if (held.seen) return this.keeper.drop(held.subject);
     const current = problem.code === 'VERSION_CONFLICT' ? currentOf(problem) : null;
     if (current && held.request) {
       const { body } = held.request;

@@ -20,6 +20,8 @@ export const unreached = () => toProblem('FETCH_ERROR', undefined);
 export function aServer() {
   const words = new Map<string, { version: number; text: unknown }>();
   const files = new Map<string, string>();
+  /** What was read, in its order. */
+  const reads: string[] = [];
   /** How often something was taken as new. */
   let writes = 0;
   const wire: Wire = {
@@ -34,12 +36,16 @@ export function aServer() {
       words.set(path, next);
       return { ...next };
     },
+    async seen({ path }) {
+      reads.push(path);
+      return { ...words.get(path) };
+    },
     async file({ subject, file }) {
       files.set(subject, String(file?.sha256));
       return { id: subject };
     },
   };
-  return { words, files, wire, writes: () => writes };
+  return { words, files, reads, wire, writes: () => writes };
 }
 
 /** Words under a subject, as a form puts them. */

@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@sabaijai/contract';
 import type { RequestContext } from '@sabaijai/shared-ui/app';
 import { isProblem, toProblem } from '@sabaijai/shared-ui/problem';
-import type { Owner } from './entry';
+import type { Owner, SeenAnswer } from './entry';
 import type { Held, Keeper } from './keeper';
 import type { Wire } from './sender';
 import { keptTold } from './told';
@@ -53,6 +53,12 @@ export function httpWire(keeper: Keeper, context: RequestContext): Wire {
       const headers = { accept: ACCEPT, 'content-type': 'application/json', ...told };
       return ask(context, path, { method, headers, body: JSON.stringify(dated) });
     },
+    seen: ({ path }: SeenAnswer) =>
+      ask(context, path, {
+        // What the browser kept of it is from before.
+        cache: 'no-cache',
+        headers: { accept: ACCEPT, ...namedBy(keeper.owner), ...keptTold(keeper) },
+      }),
     file: (held, file, onProgress, signal) =>
       postBytes(`${apiBase}${pathOf(held)}`, file, {
         onProgress,

@@ -15,7 +15,11 @@ URL.revokeObjectURL = () => undefined;
 async function aField(wire: Partial<Wire> = {}) {
   const keeper = await aTab();
   const file: Wire['file'] = () => new Promise(() => undefined);
-  const sender = new Sender(keeper, { request: async () => ({}), file, ...wire }, (_owner, run) => run());
+  const sender = new Sender(
+    keeper,
+    { request: async () => ({}), seen: async () => ({}), file, ...wire },
+    (_owner, run) => run(),
+  );
   let ids: readonly string[] = [];
   const tray = new Tray({
     ...{ kind: photosFor('reply'), max: 3, apiBase: '', keeper, sender, title: 'The rail', page: '/reply' },

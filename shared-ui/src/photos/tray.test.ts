@@ -32,7 +32,8 @@ const aPhoto = () => new File(['picture'], '1.jpg', { type: 'image/jpeg' });
 /** A field whose photos belong to an answer, on a device that the server cannot be reached from unless it is given. */
 async function aField(file: Wire['file'] = () => new Promise(() => {}), namedIn = 'answer/1') {
   const keeper = await aTab();
-  const sender = begun(keeper, { request: () => new Promise(() => {}), file });
+  const request = () => new Promise(() => {});
+  const sender = begun(keeper, { request, seen: request, file });
   const name = (photos: readonly Id<'photo'>[]) =>
     keeper.put({ subject: 'answer/1', request: { method: 'PATCH', path: '/answers/1', body: { photos } } });
   let naming: Promise<boolean> | undefined;

@@ -12,6 +12,8 @@ export type SaveState =
   | { state: 'saving' | 'unsaved' | 'offline' | 'loose' }
   /** Nothing is entered yet, and this device would not keep it. */
   | { state: 'full' }
+  /** On this device, and refused: it is not sent by itself. */
+  | { state: 'held' }
   /** Kept, and sent once they have signed in again. */
   | { state: 'signed-out'; onSignIn: () => void }
   /** On this device's disk, on its way to the server. */
@@ -25,6 +27,7 @@ const ICONS: Record<SaveState['state'], IconName> = {
   offline: 'info',
   kept: 'info',
   loose: 'warning',
+  held: 'warning',
   full: 'warning',
   'signed-out': 'warning',
   failed: 'error',

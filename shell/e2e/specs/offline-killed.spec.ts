@@ -7,6 +7,7 @@ import type {
   Warning,
 } from '@sabaijai/contract';
 import { aPicture, get } from '../fixtures/api';
+import { countKept } from '../fixtures/device';
 import { anInspector, aVisitor } from '../fixtures/people';
 import { Phone } from '../fixtures/phone';
 import { aBusiness, aWarning, only } from '../fixtures/places';
@@ -177,5 +178,12 @@ test('a visit that is begun, answered and photographed by a phone that dies in b
     ['F1-01', 'na', 1, 0],
     ['F1-02', 'fail', 1, 1],
   ]);
+  await expect.poll(() => page.evaluate(countKept), { timeout: 30_000 }).toBe(0);
+
+  // What went from another page is here without a signal: the visit does not begin a second time.
+  page = await phone.dies();
+  await page.goto(form);
+  await expect(page.locator('#F1-01').getByRole('radio', { name: 'N/A' })).toBeChecked();
+  await expect(begins(page)).toBeHidden();
   await phone.end();
 });

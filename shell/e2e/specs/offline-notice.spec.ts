@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Warning, WarningDoor } from '@sabaijai/contract';
 import { get } from '../fixtures/api';
+import { countKept } from '../fixtures/device';
 import { anInspector } from '../fixtures/people';
 import { Phone } from '../fixtures/phone';
 import { aBusiness, anInspection, MAJOR } from '../fixtures/places';
@@ -52,5 +53,13 @@ test('a notice is begun and written on a phone that dies in between, and arrives
     .toEqual([[WORDS, 'Dear owner, please read this before Monday.']]);
   await page.goto('/inspector/unsent');
   await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect.poll(() => page.evaluate(countKept), { timeout: 30_000 }).toBe(0);
+
+  // What went from other pages is gone on with where there is no signal: it is not begun a second time.
+  page = await phone.dies();
+  await page.goto(path);
+  await fold(page).click();
+  await expect(matter(page)).toHaveValue(WORDS);
+  await expect(begin(page)).toBeHidden();
   await phone.end();
 });

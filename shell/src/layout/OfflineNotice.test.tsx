@@ -1,5 +1,5 @@
 import '../locales';
-import { AppProviders, createStore } from '@sabaijai/shared-ui/app';
+import { AppProviders, createStore, showsNew, showsSeen } from '@sabaijai/shared-ui/app';
 import { createI18n, registeredNamespaces } from '@sabaijai/shared-ui/locale';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { OfflineNotice } from './OfflineNotice';
@@ -42,4 +42,14 @@ it('a connection that was lost in the background is told when the page is looked
   isOnline = false;
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   expect(shown()).toMatch(/^Offline/);
+});
+
+it('how old what is shown is fits in one line of a phone: of today the time alone', async () => {
+  await open();
+  act(() => showsSeen(Date.now()));
+  expect(shown()).toMatch(/^No answer\. Shown as of \d{2}:\d{2}\.$/);
+  act(() => showsSeen(Date.now() - 30 * 3_600_000));
+  expect(shown()).toMatch(/^No answer\. Shown as of \w+ \d+, \d{4}, \d{2}:\d{2}\.$/);
+  act(() => showsNew());
+  expect(shown()).toBe('');
 });

@@ -424,7 +424,7 @@ export const SafetyFormDoor = z
     place: SafetyForm.shape.place,
     open: OpenInspection.nullable(),
     /** Null: one may be begun. */
-    refused: z.enum(['INSPECTOR_ROTATION', 'CONFLICT_OF_INTEREST', 'STATE_CONFLICT']).nullable(),
+    refused: z.enum(['INSPECTOR_ROTATION', 'CONFLICT_OF_INTEREST', 'PLACE_CLOSED']).nullable(),
     /** What a visit is unless the inspector says otherwise; see `usualVisit`. */
     usual: InspectionType.extract(['routine', 'follow_up']),
     /** Until when a follow-up may begin; null: none may. */

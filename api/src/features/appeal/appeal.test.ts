@@ -347,6 +347,6 @@ describe.each(SERVERS)('appeals on %s', (on) => {
     const { place, inspection } = await inspected();
     await rows(BusinessEntity).update({ id: place.id }, { state: 'closed', closedAt: now });
     const closed = await ask('owner', `businesses/${place.id}/appeals`, draftOf(inspection.id));
-    expect(outcome(closed)).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(closed)).toEqual([409, 'PLACE_CLOSED']);
   });
 });

@@ -3,7 +3,6 @@ import { addMonths, bangkokDate } from '@sabaijai/contract/checklist';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
 import { requireProvince } from '../../http/access/province.js';
-import { stateConflict } from '../../platform/act.js';
 import { type RowOf, rowsOf, select } from '../../platform/database/select.js';
 import { Problem } from '../../platform/problem.js';
 import { BusinessEntity } from './business.entity.js';
@@ -65,7 +64,7 @@ export async function openPlace(
 
 /** Nothing begins any more at a place that has closed. */
 export function refuseClosed({ state }: Pick<BusinessEntity, 'state'>): void {
-  if (state === 'closed') throw stateConflict(state);
+  if (state === 'closed') throw new Problem('PLACE_CLOSED', { params: { state } });
 }
 
 /** Whether an inspector may know more of the place than others: those of its province, and leads. */

@@ -370,7 +370,7 @@ describe.each(SERVERS)('corrections on %s', (on) => {
     const hidden = await place({ state: 'draft' });
     expect((await ask('mali', 'corrections', draft(hidden.id))).statusCode).toBe(404);
     const gone = await place({ state: 'closed', closedAt: Date.now() });
-    expect((await ask('mali', 'corrections', draft(gone.id))).json().code).toBe('STATE_CONFLICT');
+    expect((await ask('mali', 'corrections', draft(gone.id))).json().code).toBe('PLACE_CLOSED');
     expect((await ask(null, 'corrections', draft(id))).statusCode).toBe(401);
   });
 });

@@ -20,7 +20,7 @@ export async function refusalOf(
   type: InspectionEntity['type'],
 ): Promise<SafetyFormDoor['refused']> {
   const { manager, person } = act;
-  if (place.state !== 'listed' && place.state !== 'suspended') return 'STATE_CONFLICT';
+  if (place.state !== 'listed' && place.state !== 'suspended') return 'PLACE_CLOSED';
   if (hasConflict(person, place.id)) return 'CONFLICT_OF_INTEREST';
   if (type !== 'routine') return null;
   const isOver = await turnsOver(manager, [place.id]);

@@ -17,7 +17,6 @@ import type { SessionPerson } from '../../http/access/access.js';
 import { type Act, actIn } from '../../http/access/act.js';
 import { refuseConflict } from '../../http/access/conflict.js';
 import type { Made } from '../../http/idempotent-create.js';
-import { stateConflict } from '../../platform/act.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { retry, type Transaction, transactionOf } from '../../platform/database/retry.js';
 import { Problem } from '../../platform/problem.js';
@@ -30,6 +29,7 @@ import { object } from './object.js';
 import { type Found, findInspection, safetyFormOf } from './safety-form.query.js';
 import { saveAnswer } from './save-answer.js';
 import { start } from './start.js';
+import { taken } from './taken.js';
 
 type Work<T = void> = (act: Act, found: Found) => Promise<T>;
 
@@ -159,7 +159,7 @@ export class SafetyFormService {
 /** The inspection that this person is filling in. */
 async function mine(act: Act, id: Id<'inspection'>): Promise<InspectionEntity> {
   const { row, by } = await findInspection(act, id);
-  if (!by.includes('inspector')) throw new Problem('ROLE_REQUIRED');
-  if (row.state !== 'in_progress') throw stateConflict(row.state);
+  if (row.state !== 'in_progress') throw new Problem('INSPECTION_OVER', { params: { state: row.state } });
+  if (!by.includes('inspector')) throw await taken('INSPECTION_TAKEN', act, row);
   return row;
 }

@@ -205,7 +205,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(outcome(await ask('owner', 'inspections', startOf(id)))).toEqual([403, 'ROLE_REQUIRED']);
     expect(outcome(await ask(null, 'inspections', startOf(id)))).toEqual([401, 'AUTH_REQUIRED']);
     const closed = await aBusiness({ state: 'closed', closedAt: Date.now() });
-    expect(outcome(await ask('inspector', 'inspections', startOf(closed)))).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(await ask('inspector', 'inspections', startOf(closed)))).toEqual([409, 'PLACE_CLOSED']);
     const door = (await ask('lead', `businesses/${id}/safety-form`)).json();
     expect(door).toMatchObject({
       open: { id: start.id, inspector: 'inspector', isMine: false },
@@ -315,7 +315,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     const [told] = first.map((answer) => (answer.json() as SafetyForm).failuresSeenAt);
     expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(20_000);
     expect((await later(HOUR, () => seen())).json().failuresSeenAt).toBe(told);
-    expect(outcome(await seen('lead'))).toEqual([403, 'ROLE_REQUIRED']);
+    expect(outcome(await seen('lead'))).toEqual([403, 'INSPECTION_TAKEN']);
     expect(outcome(await seen('stranger'))).toEqual([403, 'OUT_OF_SCOPE']);
     // A further note is proof and no change; the same again is the same.
     const change = { version: 2, result: 'pass' };
@@ -334,7 +334,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(await dashboard('lead', '?province=TH-50')).toEqual([]);
     expect(await dashboard('stranger')).toEqual([]);
     expect((await read('owner', `inspections/${form.id}`)).failuresSeenAt).toBeNull();
-    expect(outcome(await seen())).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(await seen())).toEqual([409, 'INSPECTION_OVER']);
   });
 
   it(`takes ${INSPECTION_PHOTOS_MAX} photos in all, those that an answer had before counted once`, async () => {
@@ -475,7 +475,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect(await placeOf(id)).toMatchObject({ grade: 'A', score: 100 });
     expect(outcome(await put(form, 'F1-01', { version: 1, result: 'fail' }))).toEqual([
       409,
-      'STATE_CONFLICT',
+      'INSPECTION_OVER',
     ]);
     expect(outcome(await finalise({ ...done, version: 1 }))).toEqual([409, 'STATE_CONFLICT']);
   });
@@ -1095,7 +1095,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect(audited).toHaveLength(1);
       const door = (await ask('lead', `businesses/${form.place.id}/safety-form`)).json();
       expect([door.open, door.last]).toEqual([null, null]);
-      expect(outcome(await put(form, 'F1-02', { result: 'pass' }))).toEqual([409, 'STATE_CONFLICT']);
+      expect(outcome(await put(form, 'F1-02', { result: 'pass' }))).toEqual([409, 'INSPECTION_OVER']);
       expect((await ask(null, `businesses/${form.place.id}/inspections`)).json().items).toEqual([]);
       expect((await ask('lead', 'inspections', startOf(form.place.id))).statusCode).toBe(201);
     });
@@ -1159,7 +1159,8 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
     expect((await handOver('inspector', 'lead')).json().inspector).toEqual({ name: 'lead', isMe: false });
     const { earlierInspectors } = await rows(InspectionEntity).findOneByOrFail({ id: form.id });
     expect(earlierInspectors).toEqual([idOf('inspector')]);
-    expect(outcome(await put(form, 'F1-01', { result: 'pass' }))).toEqual([403, 'ROLE_REQUIRED']);
+    const late = await put(form, 'F1-01', { result: 'pass' });
+    expect([late.json().code, late.json().params.inspector]).toEqual(['INSPECTION_TAKEN', 'lead']);
     expect((await put(form, 'F1-01', { result: 'pass' }, 'lead')).statusCode).toBe(200);
     expect((await ask('lead', 'notifications')).json().items[0].type).toBe('INSPECTION_HANDED_OVER');
     expect(outcome(await ask('stranger', `inspections/${form.id}`))).toEqual([403, 'OUT_OF_SCOPE']);
@@ -1231,7 +1232,7 @@ describe.each(SERVERS)('a safety form on %s', (on) => {
       expect((await stop(form, { activities: ['water'] })).json().fields).toEqual([
         { path: 'activities', rule: 'unknown' },
       ]);
-      expect(outcome(await stop(form, {}, 'lead'))).toEqual([403, 'ROLE_REQUIRED']);
+      expect(outcome(await stop(form, {}, 'lead'))).toEqual([403, 'INSPECTION_TAKEN']);
       expect(await stopped(form)).toEqual([]);
     });
   });

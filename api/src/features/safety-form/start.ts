@@ -10,13 +10,11 @@ import {
 } from '@sabaijai/contract';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import type { Act } from '../../http/access/act.js';
-import { stateConflict } from '../../platform/act.js';
 import { audit } from '../../platform/audit/audit.js';
 import { localDay, startOfDay } from '../../platform/clock/bangkok.js';
 import { lockRows } from '../../platform/database/lock.js';
 import { wasSent } from '../../platform/once.js';
 import { invalid, Problem } from '../../platform/problem.js';
-import { UserEntity } from '../account/account.entity.js';
 import { leads } from '../account/inspectors-of.js';
 import type { BusinessEntity } from '../business/business.entity.js';
 import { HazardReportEntity } from '../hazard-report/hazard-report.entity.js';
@@ -29,6 +27,7 @@ import { begun, carriedOver, foundIn } from './carry-over.js';
 import { timeOf } from './device-time.js';
 import { findPlace, TOLD } from './door.js';
 import { type FullVisit, fullVisits, refusalOf } from './rotation.js';
+import { taken } from './taken.js';
 
 /**
  * Begins an inspection at the place. Answers whether it began now; or, where rotation refuses it, how its request to a
@@ -51,7 +50,6 @@ export async function start(act: Act, sent: InspectionStart): Promise<boolean | 
   const isLead = mayAccess(person, ['lead']);
   if (refused === 'INSPECTOR_ROTATION' && !isLead) return askLead(act, place, sent, timeOf(sent, act.now));
   const isOverridden = refused === 'INSPECTOR_ROTATION' && sent.overrideReason;
-  if (refused === 'STATE_CONFLICT') throw stateConflict(place.state);
   if (refused && !isOverridden) throw new Problem(refused);
   const row = await newInspection(act, place, sent);
   const permit = type === 'routine' ? await permitOf(act, businessId) : null;
@@ -65,13 +63,9 @@ export async function start(act: Act, sent: InspectionStart): Promise<boolean | 
 }
 
 /** One inspection at a time; the refusal says whose is open. */
-async function requireNoneOpen({ manager, person }: Act, businessId: Id<'business'>): Promise<void> {
-  const open = await manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' });
-  if (!open) return;
-  const by = await manager.findOneBy(UserEntity, { id: open.inspectorId });
-  const isMine = open.inspectorId === person.id;
-  const params = { inspection: open.id, inspector: by?.displayName ?? '', isMine };
-  throw new Problem('INSPECTION_EXISTS', { params });
+async function requireNoneOpen(act: Act, businessId: Id<'business'>): Promise<void> {
+  const open = await act.manager.findOneBy(InspectionEntity, { businessId, state: 'in_progress' });
+  if (open) throw await taken('INSPECTION_EXISTS', act, open);
 }
 
 async function newInspection(

@@ -113,7 +113,7 @@ describe('a warning', () => {
   it('is not sent to a place that closed, or left the inspector’s provinces, while it was a draft', async () => {
     const closed = await drafted();
     await rows(BusinessEntity).update({ id: closed.business.id }, { state: 'closed', closedAt: Date.now() });
-    expect(outcome(await send(closed))).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(await send(closed))).toEqual([409, 'PLACE_CLOSED']);
     const moved = await drafted();
     await rows(BusinessEntity).update({ id: moved.business.id }, { province: 'TH-20' });
     expect(outcome(await send(moved))).toEqual([403, 'OUT_OF_SCOPE']);

@@ -2,7 +2,14 @@ import { type Conclusion, isOnSite, type SafetyForm, type SafetyFormDoor } from 
 import { judge } from '@sabaijai/contract/checklist';
 import { askToSignIn, useNow } from '@sabaijai/shared-ui/app';
 import { Button, buttonClass, Chip, Icon, MoreMenu, showToast } from '@sabaijai/shared-ui/components';
-import { type Held, type SenderState, useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import {
+  type Held,
+  isAsked,
+  type SenderState,
+  useKeeper,
+  useKept,
+  useSending,
+} from '@sabaijai/shared-ui/keep';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { Link, useSearchParams } from '@sabaijai/shared-ui/router';
@@ -85,7 +92,10 @@ export default function Filling(props: {
         lead={`${t(`type.${form.type}`)} · ${t(`common:section.${numberOf(step)}`)}`}
         save={saveStateOf(given, kept, sending, {
           isFull: keeper.fault !== null,
-          onRetry: () => sender.retry(),
+          onRetry: () =>
+            void Promise.all(kept.filter(({ problem }) => problem).map((held) => keeper.put(held))).then(() =>
+              sender.retry(),
+            ),
           onSignIn: () => void askToSignIn({ key: 'expired' }).then((isBack) => isBack && sender.retry()),
         })}
       />
@@ -203,8 +213,9 @@ function saveStateOf(
   // Nothing is called kept before it is on the disk.
   if (kept.some(({ isKept }) => !isKept)) return { state: isFull ? 'loose' : 'saving' };
   if (!navigator.onLine) return { state: 'offline' };
-  // A beginning that was refused says so itself.
-  if (kept.some(({ problem, subject }) => problem && !subject.endsWith('/begin')))
-    return { state: 'failed', onRetry };
+  // A beginning that was refused says so itself; nothing of it is on its way, unless somebody decides.
+  const begin = kept.find(({ problem, subject }) => problem && subject.endsWith('/begin'));
+  if (begin?.problem && !isAsked(begin.problem)) return { state: 'held' };
+  if (kept.some(({ problem }) => problem && problem !== begin?.problem)) return { state: 'failed', onRetry };
   return now === 'sending' ? { state: 'saving' } : { state: 'kept', count: kept.length };
 }

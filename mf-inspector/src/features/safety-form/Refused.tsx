@@ -4,6 +4,7 @@ import { Button } from '@sabaijai/shared-ui/components';
 import { useKeeper, useKeptDraft } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { type Problem, ProblemNotice } from '@sabaijai/shared-ui/problem';
+import { Link } from '@sabaijai/shared-ui/router';
 import { useState } from 'react';
 import { type Begun, moveInto, throwAway } from './begin';
 import { Override } from './Override';
@@ -27,6 +28,8 @@ export function Refused(props: {
   const [isSure, setSure] = useState(false);
   const rotation = rotationOf(held.problem);
   const mayOverride = held.problem?.code === 'INSPECTOR_ROTATION' && user?.isLead === true;
+  // For good: who opens again registers again.
+  const isClosed = held.problem?.code === 'PLACE_CLOSED';
   const isTooShort = mayOverride && reason.trim().length < REASON.min;
   const tryAgain = async () => {
     if (isTooShort) return;
@@ -42,7 +45,7 @@ export function Refused(props: {
       {rotation && !mine ? (
         <Rotation standing={rotation} />
       ) : (
-        <p>{t(mine ? 'refused.mine' : 'refused.text')}</p>
+        <p>{t(mine ? 'refused.mine' : isClosed ? 'refused.closed' : 'refused.text')}</p>
       )}
       {mayOverride && <Override value={reason} onChange={(words) => void change(words)} />}
       <div className={styles.row}>
@@ -51,7 +54,8 @@ export function Refused(props: {
             {t('refused.move')}
           </Button>
         )}
-        {!mine && !rotation && (
+        {isClosed && <Link to={`/client/information/${start.businessId}`}>{t('refused.page')}</Link>}
+        {!mine && !rotation && !isClosed && (
           <Button
             look="primary"
             off={isTooShort ? t('off.override', REASON) : undefined}

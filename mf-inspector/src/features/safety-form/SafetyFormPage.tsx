@@ -2,17 +2,19 @@ import type { SafetyFormDoor } from '@sabaijai/contract';
 import { useMe } from '@sabaijai/shared-ui/app';
 import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { Icon, SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useKeeper, useKept, useSending } from '@sabaijai/shared-ui/keep';
+import { useIsOutdated, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useFormats, useT, useText } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { useLocation, useParams } from '@sabaijai/shared-ui/router';
 import { ArrivalLine, PageHeader } from '@sabaijai/shared-ui/staff';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { isEnding, throwAway, useBegun } from './begin';
 import Filling from './Filling';
+import { doorSeen } from './outdated';
 import type { Step } from './paths';
 import { Refused } from './Refused';
 import Start from './Start';
+import { Stranded, useWhose } from './Stranded';
 import { safetyFormApi } from './safety-form.api';
 import styles from './safety-form.module.css';
 
@@ -22,8 +24,9 @@ export default function SafetyFormPage() {
   const text = useText();
   const { id = '' } = useParams();
   const step = useLocation().pathname.split('/').at(-1) as Step;
+  // Of this place alone, also while the next one's is asked for.
   const {
-    data: door,
+    currentData: door,
     error,
     refetch,
   } = safetyFormApi.useSafetyFormDoorQuery(id, {
@@ -33,10 +36,14 @@ export default function SafetyFormPage() {
   const kept = useKept('inspection/');
   const isOver = door?.open?.isMine === true && isEnding(kept, door.open.id);
   const open = door?.open?.isMine && !isOver && door.open.id !== begun?.start.id ? door.open.id : null;
-  const form = safetyFormApi.useSafetyFormQuery(open ?? '', { skip: open === null });
+  // Never the one before: what is answered would go into that.
+  const { currentData: form, error: formError } = safetyFormApi.useSafetyFormQuery(open ?? '', {
+    skip: open === null,
+  });
   const { keeper } = useKeeper();
-  useReadAgain(open, form.refetch);
   const isRefused = begun?.held.problem !== undefined;
+  const isOutdated = useIsOutdated(doorSeen(id));
+  useWhose(open, refetch);
   // Who has it says the door, asked anew.
   useEffect(() => {
     if (isRefused) void refetch();
@@ -50,57 +57,43 @@ export default function SafetyFormPage() {
     return (
       <WithChecklist version={begun.form.checklistVersion}>
         <Filling key={begun.start.id} form={begun.form} door={door ?? begun.door} step={step} isAhead>
-          {isRefused && <Refused begun={begun} mine={open ? form.data : undefined} />}
+          {isRefused && <Refused begun={begun} mine={open ? form : undefined} />}
         </Filling>
       </WithChecklist>
     );
   if (isProblem(error) && (error.status === 404 || error.status === 403)) throw error;
-  const problem = error ?? form.error;
+  const problem = error ?? formError;
   const name = text(door?.place.name)?.text ?? t('title');
-  if (door && form.data && open)
+  const stranded = <Stranded placeId={id} begun={begun?.start.id} mine={open ? form : undefined} />;
+  if (door && form && open)
     return (
-      <WithChecklist version={form.data.checklistVersion}>
-        <Filling key={open} form={form.data} door={door} step={step} />
+      <WithChecklist version={form.checklistVersion}>
+        <Filling key={open} form={form} door={door} step={step}>
+          {stranded}
+        </Filling>
       </WithChecklist>
     );
   return (
     <div className={styles.page}>
-      <PageHeader title={name} lead={t('title')} />
+      <PageHeader title={name} {...(door && { lead: t('title') })} />
       {problem !== undefined && <SectionError problem={problem} onRetry={() => void refetch()} />}
+      {stranded}
       {problem === undefined && (!door || open !== null) && <SkeletonLines lines={10} />}
       {door?.open && !door.open.isMine && <Taken open={door.open} />}
-      {door && (!door.open || isOver || begun) && (
-        // What is begun here is asked by this list, with a network or without.
-        <WithChecklist version={door.blank.checklistVersion}>
-          <Start door={door} begun={begun} />
-        </WithChecklist>
-      )}
+      {door &&
+        (!door.open || isOver || begun) &&
+        (isOutdated && !begun ? (
+          <p className={styles.note} role="status">
+            {t('outdated')}
+          </p>
+        ) : (
+          // What is begun here is asked by this list, with a network or without.
+          <WithChecklist version={door.blank.checklistVersion}>
+            <Start door={door} begun={begun} />
+          </WithChecklist>
+        ))}
     </div>
   );
-}
-
-/** Nothing was sent for so long. */
-const REST_MS = 5_000;
-
-/**
- * What was sent since the form was read is in the server's alone: it is read once more when the sending rests, so that the
- * device shows it without a network, too.
- */
-function useReadAgain(open: string | null, read: () => unknown): void {
-  const { keeper } = useKeeper();
-  const { now } = useSending();
-  const known = useRef<unknown>(undefined);
-  const readNow = useEffectEvent(read);
-  useEffect(() => {
-    if (!open || now !== 'idle') return;
-    const newest = keeper.receipts(`inspection/${open}/`).at(-1);
-    if (!newest || newest === known.current) return;
-    const timer = setTimeout(() => {
-      known.current = newest;
-      void readNow();
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [open, now, keeper]);
 }
 
 /** A colleague is at it: nobody else writes into their form. */

@@ -6,6 +6,7 @@ import { ProblemNotice } from '@sabaijai/shared-ui/problem';
 import { useId } from 'react';
 import { beginningOf } from '../../kept-visits';
 import { stopOrderOf } from './answers';
+import { formSeen } from './outdated';
 import { stepPath } from './paths';
 import Signature from './Signature';
 import styles from './safety-form.module.css';
@@ -56,6 +57,7 @@ export default function StopOrder({ form, activities }: { form: SafetyForm; acti
     const isKept = await keeper.put({
       subject,
       request: { method: 'POST', path, body: { ...body } },
+      outdates: [formSeen(form.id)],
       ...told,
     });
     if (isKept) drop();

@@ -55,6 +55,7 @@ async function aPage(
       request: async ({ request }) =>
         server.take(String(request?.path.split('/').at(-1)), request?.body as unknown as AnswerSave),
       file: async () => null,
+      seen: async () => null,
     },
     (_owner, run) => run(),
   );

@@ -3,6 +3,7 @@ import type { AnswerResult, SeenDocument } from '@sabaijai/contract/checklist';
 import type { Held, Keeper, Receipt } from '@sabaijai/shared-ui/keep';
 import type { Problem } from '@sabaijai/shared-ui/problem';
 import { beginningOf } from '../../kept-visits';
+import { formSeen } from './outdated';
 
 /** What the inspector says to one item. */
 export interface Given {
@@ -147,6 +148,7 @@ export class AnswerSheet {
       request: { method: 'PATCH', path: `/inspections/${this.id}/answers/${item}`, body: { ...body } },
       restMs,
       needs: [beginningOf(this.id)],
+      outdates: [formSeen(this.id)],
       ...this.told(item),
     });
   }

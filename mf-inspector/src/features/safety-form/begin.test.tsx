@@ -18,6 +18,8 @@ const server = {
   isAway: true,
   door: {} as SafetyFormDoor,
   refusal: null as object | null,
+  /** To what is entered in an inspection. */
+  refusalInside: null as object | null,
   begun: [] as InspectionStart[],
   lists: [] as ChecklistVersion[],
 };
@@ -38,6 +40,7 @@ async function show(isAway = true) {
       server.door = { ...server.door, open: null };
       return anOpenForm({ id: path.split('/')[1] as SafetyForm['id'], state: 'ended' });
     }
+    if (path.includes('/answers/') && server.refusalInside) return server.refusalInside;
     if (path.includes('/answers/'))
       return { ...(body as object), itemId: path.split('/')[3], version: 1, answeredAt: AT };
     return anOpenForm({ id: server.door.open?.id ?? idOf('ins'), actions: ['end'] });
@@ -55,12 +58,8 @@ const comeBack = () => {
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  Object.assign(server, {
-    door: { ...aDoor(anOpenForm()), open: null },
-    refusal: null,
-    begun: [],
-    lists: [],
-  });
+  const door = { ...aDoor(anOpenForm()), open: null };
+  Object.assign(server, { door, refusal: null, refusalInside: null, begun: [], lists: [] });
 });
 afterEach(cleanup);
 
@@ -163,6 +162,81 @@ it('goes into the inspection that was handed over to me', async () => {
   expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
   expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
   expect(screen.queryByText('This inspection was not accepted')).toBeNull();
+});
+
+it('that the place has closed meanwhile keeps everything, and offers no other try', async () => {
+  await show();
+  await begin();
+  await pass();
+  await screen.findByText('Kept, not sent');
+  server.refusal = { status: 409, code: 'PLACE_CLOSED', params: { state: 'closed' } };
+  comeBack();
+  expect(await screen.findByText('This place has closed: nothing new begins here.')).toBeTruthy();
+  expect(screen.getByText(/^Everything you entered stays on this device until you throw it/)).toBeTruthy();
+  const page = screen.getByRole('link', { name: 'See the page of the place' });
+  expect(page.getAttribute('href')).toBe(`/client/information/${PLACE.id}`);
+  expect(screen.queryByText('Begin again')).toBeNull();
+  expect(screen.getAllByLabelText<HTMLInputElement>('Pass')[0]?.checked).toBe(true);
+  // Nothing of it is on its way.
+  expect(screen.getByText('Kept on this device only')).toBeTruthy();
+  expect(screen.queryByText(/to send$/)).toBeNull();
+});
+
+describe('of what was entered in an inspection that', () => {
+  const theirs = { ...aDoor(anOpenForm()).open, inspector: 'Mali', isMine: false };
+  /** Answers without a connection; meanwhile it is not this inspector's any more. */
+  async function answerLate(refusal: object, door: SafetyFormDoor) {
+    server.door = aDoor(anOpenForm());
+    const sent = await show(false);
+    await screen.findAllByLabelText('Pass');
+    server.isAway = true;
+    await pass();
+    await screen.findByText('Kept, not sent');
+    Object.assign(server, { refusalInside: refusal, door });
+    comeBack();
+    expect(await screen.findByText('1 thing you entered here was not taken')).toBeTruthy();
+    return sent;
+  }
+
+  it('a colleague took over it says who, and sends it once it is handed back', async () => {
+    const taken = { ...TAKEN, status: 403, code: 'INSPECTION_TAKEN' as const };
+    await answerLate(taken, { ...aDoor(anOpenForm()), open: theirs as SafetyFormDoor['open'] });
+    expect(screen.getByText('Mali is making this inspection now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See each of them' }).getAttribute('href')).toBe(
+      '/inspector/unsent',
+    );
+    server.refusalInside = null;
+    server.door = aDoor(anOpenForm());
+    cleanup();
+    const sent = await show(false);
+    await waitFor(() => expect(sent()).toEqual([`inspections/${idOf('ins')}/answers/F1-01`]));
+    expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+    expect(screen.queryByText('1 thing you entered here was not taken')).toBeNull();
+  });
+
+  it('is over it says so, and puts it into my next one', async () => {
+    const next = idOf('ins', 9);
+    const over = { status: 409, code: 'INSPECTION_OVER', params: { state: 'voided' } };
+    const sent = await answerLate(over, aDoor(anOpenForm({ id: next })));
+    expect(await screen.findByText('This inspection is over: nothing more goes into it.')).toBeTruthy();
+    server.refusalInside = null;
+    fireEvent.click(screen.getByText('Put it into the open inspection'));
+    await waitFor(() => expect(sent().at(-1)).toBe(`inspections/${next}/answers/F1-01`));
+    await waitFor(() => expect(screen.queryByText('1 thing you entered here was not taken')).toBeNull());
+  });
+
+  it('refused it for a moment tries it again from the head of the page', async () => {
+    server.door = aDoor(anOpenForm());
+    server.refusalInside = { status: 422, code: 'VALIDATION' };
+    const sent = await show(false);
+    await pass();
+    await screen.findAllByText('Not accepted');
+    server.refusalInside = null;
+    const tried = sent().length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+    expect(sent().length).toBe(tried + 1);
+  });
 });
 
 it('refused before anything was entered is begun otherwise', async () => {

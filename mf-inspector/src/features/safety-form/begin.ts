@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { beginningOf } from '../../kept-visits';
 import { keptUnder } from './answers';
+import { doorSeen, formSeen, todaySeen } from './outdated';
 import { stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 
@@ -44,6 +45,7 @@ export function useBeginning(door: SafetyFormDoor, title: string) {
       title,
       page: stepPath(door.place.id, 'form1'),
       tags: DOOR_AND_DAY,
+      outdates: [doorSeen(door.place.id), formSeen(start.id), todaySeen],
     });
 }
 
@@ -63,6 +65,7 @@ export function useEnding({ id, place }: SafetyForm) {
         title: text(place.name)?.text ?? '',
         page: stepPath(place.id, 'form1'),
         tags: DOOR_AND_DAY,
+        outdates: [doorSeen(place.id), todaySeen],
       });
       if (await sender.sendNow(endOf(id))) return 'there';
       return isKept ? 'kept' : 'loose';
@@ -77,7 +80,6 @@ export function useBegun(placeId: string): Begun | null {
   const kept = useKept('inspection/');
   const { keeper } = useKeeper();
   const dispatch = useDispatch();
-  const [readForm] = safetyFormApi.useLazySafetyFormQuery();
   const [held] = kept.filter(({ about, request }) => {
     const begins = startOf(request?.body);
     return about && begins?.businessId === placeId && !isEnding(kept, begins.id);
@@ -94,8 +96,6 @@ export function useBegun(placeId: string): Begun | null {
         { endpointName: 'safetyFormDoor', arg: place.id, value: { ...about.door, open } },
       ]),
     );
-    // What was asked for once is there without a connection, too.
-    void readForm(id);
   });
   const isFree = useEffectEvent(({ id, place }: SafetyForm) => {
     const update = safetyFormApi.util.updateQueryData('safetyFormDoor', place.id, (door) => {
@@ -176,6 +176,7 @@ export async function moveInto(keeper: Keeper, id: Id<'inspection'>, other: Safe
       subject: keptUnder(other.id) + name,
       request: { ...request, path: request.path.replace(id, other.id), body },
       needs: [],
+      outdates: [formSeen(other.id)],
     });
   }
   await throwAway(keeper, id);

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { beginningOf } from '../../kept-visits';
 import { keptUnder, stopOrderOf } from './answers';
 import { forgetOldConclusion, oldConclusion } from './old-answers';
+import { formSeen } from './outdated';
 import { stepPath } from './paths';
 import { safetyFormApi } from './safety-form.api';
 
@@ -39,6 +40,7 @@ export function useConclusion(form: SafetyForm) {
       request: { method: 'PATCH', path: `/inspections/${id}`, body: { version: over, conclusion } },
       restMs,
       needs: [beginningOf(id)],
+      outdates: [formSeen(id)],
       title: text(place.name)?.text ?? '',
       page: stepPath(place.id, 'form5'),
     });

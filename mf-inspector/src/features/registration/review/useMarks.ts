@@ -1,6 +1,6 @@
 import { FieldMark, type RegistrationView } from '@sabaijai/contract';
 import { useUnsavedInput } from '@sabaijai/shared-ui/app';
-import { draftOf, useKeeper, useKept, useKeptDraft, useSending } from '@sabaijai/shared-ui/keep';
+import { draftOf, seenAnswer, useKeeper, useKept, useKeptDraft, useSending } from '@sabaijai/shared-ui/keep';
 import { useText } from '@sabaijai/shared-ui/locale';
 import type { SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -24,6 +24,10 @@ function together(marks: Marks, edits: Edits): Marks {
   const all = Object.entries({ ...marks, ...edits });
   return Object.fromEntries(all.filter((entry): entry is [string, FieldMark] => entry[1] !== null));
 }
+
+/** Outdated on this device by what was marked from it. */
+export const registrationSeen = (id: string) =>
+  seenAnswer('registration', id, `/inspector/registrations/${id}`);
 
 /**
  * The marks of a registration: on this device as they are made, sent a moment after the last one. What the server does not
@@ -59,6 +63,7 @@ export function useMarks(view: RegistrationView, reload: () => void) {
       },
       about: next,
       restMs,
+      outdates: [registrationSeen(id)],
       title: `${view.number} · ${text(view.name)?.text ?? ''}`,
       page: pathOf(id),
     });

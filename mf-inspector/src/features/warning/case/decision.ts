@@ -1,5 +1,6 @@
 import type { Id, ReturnReason, Warning, WarningItem, WarningReply } from '@sabaijai/contract';
 import type { Held, KeptRequest } from '@sabaijai/shared-ui/keep';
+import { warningSeen } from '../outdated';
 import { casePath } from '../paths';
 
 export type Asked = 'accept' | 'accept-visit' | 'accept-unseen' | 'return' | 'drop' | 'verify' | 'extension';
@@ -45,6 +46,7 @@ export function entryOf(
     subject: decisionsAbout(warning.id, item.id) + over,
     request: { method: 'POST' as const, path: `/warnings/${warning.id}/items/${item.id}/${path}`, body },
     needs: decision.photos,
+    outdates: [warningSeen(warning.id)],
     about: decision,
     title: `${warning.number} · ${place}`,
     page: `${casePath(warning.id)}#${item.id}`,

@@ -1,13 +1,14 @@
 import type { Warning } from '@sabaijai/contract';
 import { WithChecklist } from '@sabaijai/shared-ui/checklist';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
-import { useKeeper } from '@sabaijai/shared-ui/keep';
+import { useIsOutdated, useKeeper } from '@sabaijai/shared-ui/keep';
 import { useT } from '@sabaijai/shared-ui/locale';
 import { isProblem, SectionError } from '@sabaijai/shared-ui/problem';
 import { Navigate, useParams, useSearchParams } from '@sabaijai/shared-ui/router';
 import { PageHeader } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { doorSeen } from '../outdated';
 import { useName } from '../parts';
 import { CHOOSE, composePath, sentPath } from '../paths';
 import { takeWarning, warningApi } from '../warning.api';
@@ -33,6 +34,7 @@ export default function ComposePage() {
   const here = useBegun(id);
   const begunHere = here.find(({ draft }) => draft.id === asked);
   const arrived = useArrived(asked);
+  const isOutdated = useIsOutdated(doorSeen(id));
   const draft = warningApi.useWarningQuery(asked ?? '', {
     skip: !asked || begunHere !== undefined,
     refetchOnMountOrArgChange: true,
@@ -69,7 +71,12 @@ export default function ComposePage() {
       {door && !asked && (
         <>
           <OpenWarnings door={door} />
-          <WithChecklist version={door.inspection?.checklistVersion}>
+          {isOutdated ? (
+            <p className={styles.note} role="status">
+              {t('start.outdated')}
+            </p>
+          ) : (
+            <WithChecklist version={door.inspection?.checklistVersion}>
             <Start
               door={door}
               onStarted={(draft) => {
@@ -77,7 +84,8 @@ export default function ComposePage() {
                 setQuery({ draft }, { replace: true });
               }}
             />
-          </WithChecklist>
+            </WithChecklist>
+          )}
         </>
       )}
     </div>

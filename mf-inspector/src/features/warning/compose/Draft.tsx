@@ -24,7 +24,7 @@ import {
 import { LOCALES, useLocale, useT } from '@sabaijai/shared-ui/locale';
 import { SeverityChip } from '@sabaijai/shared-ui/place';
 import { ProblemNotice } from '@sabaijai/shared-ui/problem';
-import { Navigate, useNavigate } from '@sabaijai/shared-ui/router';
+import { Link, Navigate, useNavigate } from '@sabaijai/shared-ui/router';
 import { PageHeader, type SaveState } from '@sabaijai/shared-ui/staff';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -126,9 +126,16 @@ export function Draft({
       {begun?.problem && (
         <div className={styles.note} data-tone="warning">
           <ProblemNotice problem={begun.problem} />
-          <Button icon="reload" onClick={() => void keeper.put(begun).then(() => sender.retry())}>
-            {t('compose.again')}
-          </Button>
+          {begun.problem.code === 'PLACE_CLOSED' ? (
+            <p>
+              {t('compose.closed')}{' '}
+              <Link to={`/client/information/${door.place.id}`}>{t('compose.page')}</Link>
+            </p>
+          ) : (
+            <Button icon="reload" onClick={() => void keeper.put(begun).then(() => sender.retry())}>
+              {t('compose.again')}
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.columns}>

@@ -11,6 +11,7 @@ import {
 import { draftOf, type Held, type Keeper, useKeeper, useKept } from '@sabaijai/shared-ui/keep';
 import { useEffect, useEffectEvent } from 'react';
 import { wordsFor } from '../checklist';
+import { doorSeen, warningSeen } from '../outdated';
 import { composePath } from '../paths';
 import {
   bodyOf,
@@ -63,6 +64,7 @@ export const itemEntry = (of: Of, form: ItemForm, version: number, restMs = 0) =
   about: { form, item: of.item } satisfies AboutItem,
   isHalf: lacksOf(of.item, form, of.item.version > 0 ? formOf(of.item) : null).length > 0,
   restMs,
+  outdates: [warningSeen(of.draft)],
   ...of.told,
 });
 
@@ -79,6 +81,7 @@ export const introEntry = (
   about: intro,
   isHalf: lacksBase(intro),
   restMs,
+  outdates: [warningSeen(id)],
   ...told,
 });
 export const lacksBase = (intro: LocalizedText): boolean =>
@@ -95,7 +98,8 @@ export function removeItem(keeper: Keeper, of: Of): void {
   const isNew = of.item.version === 0 && held?.isHalf && !held.tried;
   if (isNew) return void keeper.drop(subject);
   const request = { method: 'DELETE' as const, path: pathOf(of), body: {} };
-  void keeper.put({ subject, request, needs: [beginningOf(of.draft)], ...of.told });
+  const outdates = [warningSeen(of.draft)];
+  void keeper.put({ subject, request, needs: [beginningOf(of.draft)], outdates, ...of.told });
 }
 
 /** What was found, as it stands in a notice unless somebody says it in other words. */
@@ -138,6 +142,7 @@ export function useBeginning({ place, inspection }: WarningDoor, title: string) 
       title,
       page: composePath(place.id, id),
       tags: [{ type: 'Warning' }],
+      outdates: [doorSeen(place.id), warningSeen(id)],
     });
     return id;
   };
@@ -160,9 +165,10 @@ export function dropAll(keeper: Keeper, draft: DraftId): void {
 }
 
 /** A draft that was begun here goes, and from the server, too, should its beginning have arrived unheard. */
-export function throwAway(keeper: Keeper, { subject, title }: Held, draft: DraftId): void {
+export function throwAway(keeper: Keeper, { subject, title, outdates }: Held, draft: DraftId): void {
   dropAll(keeper, draft);
-  void keeper.put({ subject, title, request: { method: 'DELETE', path: `/warnings/${draft}`, body: {} } });
+  const request = { method: 'DELETE' as const, path: `/warnings/${draft}`, body: {} };
+  void keeper.put({ subject, title, request, outdates });
 }
 
 /** Its items as they are shown: the server's, those that have just arrived, and what was added here. */
