@@ -77,13 +77,13 @@ export default function ComposePage() {
             </p>
           ) : (
             <WithChecklist version={door.inspection?.checklistVersion}>
-            <Start
-              door={door}
-              onStarted={(draft) => {
-                setStarted(draft);
-                setQuery({ draft }, { replace: true });
-              }}
-            />
+              <Start
+                door={door}
+                onStarted={(draft) => {
+                  setStarted(draft);
+                  setQuery({ draft }, { replace: true });
+                }}
+              />
             </WithChecklist>
           )}
         </>
