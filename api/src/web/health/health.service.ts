@@ -25,51 +25,15 @@ import {
 import { Settings, VERSION } from '../../platform/settings/settings.js';
 import { SharedStore } from '../../platform/storage/shared-store.js';
 import { countTasks } from '../../platform/tasks/task-counts.js';
-import { Tasks, type WaitingTask } from '../../platform/tasks/tasks.js';
+import { Tasks } from '../../platform/tasks/tasks.js';
 import { type IndexState, indexState } from '../../search/index/generations.js';
-import { readinessSentences } from './readiness-sentences.js';
+import { type Readiness, readinessSentences } from './readiness.js';
 
 /** Of the two seconds in which we promise an answer. */
 const PATIENCE_MS = 1_500;
 const DRIFT_EVERY_MS = 60_000;
 /** An event waits a second or two for its place in the chain. */
 const SEALED_AFTER_MS = 60_000;
-
-export interface Readiness {
-  ready: boolean;
-  version: string;
-  database: 'ok' | 'unreachable';
-  /** `failing`: it answers, and refuses what is written. Pages can be read. */
-  writes: 'ok' | 'failing' | 'unknown';
-  /**
-   * `newer`: the database has migrations that this version does not know. It goes on, or the moment between the
-   * migration and the new version would take every server out of service.
-   */
-  migrations: 'applied' | 'pending' | 'newer' | 'unknown';
-  /** The SQL that would make the tables what the code expects, as of at most a minute ago. */
-  schemaDrift: string[];
-  /** Tables in which text compares otherwise than we need, as of then; `npm run migrate` mends them. */
-  otherCollations: string[];
-  /**
-   * By how many seconds the clock of this machine is ahead of the database's, as of then; negative when it is behind. What
-   * one server makes due another does by its own clock.
-   */
-  clockAheadS: number;
-  /** Settings of the database server under which an acknowledged write can be lost. */
-  durabilityGaps: string[];
-  /** Not ready before a generation of the search index is whole; another may be filled beside it. */
-  index: IndexState;
-  /** `foreign`: other servers of the database store files elsewhere. */
-  storage: 'shared' | 'foreign' | 'unknown';
-  /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
-  parkedTasks: number;
-  /** What has been due for the longest and is not done; null when nothing is due. */
-  oldestDueTask: WaitingTask | null;
-  /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
-  auditSeal: 'current' | 'late' | 'unknown';
-  /** A sentence for each remote whose pages cannot be shown, as it does not belong to this build. */
-  refusedRemotes: readonly string[];
-}
 
 const ADDRESSES_HIDDEN =
   'Visitors come without addresses of their own: let the proxy send X-Forwarded-For, and set TRUST_PROXY to how many proxies there are.';

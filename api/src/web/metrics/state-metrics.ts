@@ -6,7 +6,7 @@ import { sqlRows } from '../../platform/database/rows.js';
 import { readDisks, readMails } from '../../platform/findings/installation.js';
 import type { Settings } from '../../platform/settings/settings.js';
 import { countTasks } from '../../platform/tasks/task-counts.js';
-import type { Readiness } from '../health/health.service.js';
+import type { Readiness } from '../health/readiness.js';
 
 /** What each name means: its `# HELP`. */
 const HELP = {

@@ -1,4 +1,41 @@
-import type { Readiness } from './health.service.js';
+import type { WaitingTask } from '../../platform/tasks/tasks.js';
+import type { IndexState } from '../../search/index/generations.js';
+
+export interface Readiness {
+  ready: boolean;
+  version: string;
+  database: 'ok' | 'unreachable';
+  /** `failing`: it answers, and refuses what is written. Pages can be read. */
+  writes: 'ok' | 'failing' | 'unknown';
+  /**
+   * `newer`: the database has migrations that this version does not know. It goes on, or the moment between the
+   * migration and the new version would take every server out of service.
+   */
+  migrations: 'applied' | 'pending' | 'newer' | 'unknown';
+  /** The SQL that would make the tables what the code expects, as of at most a minute ago. */
+  schemaDrift: string[];
+  /** Tables in which text compares otherwise than we need, as of then; `npm run migrate` mends them. */
+  otherCollations: string[];
+  /**
+   * By how many seconds the clock of this machine is ahead of the database's, as of then; negative when it is behind. What
+   * one server makes due another does by its own clock.
+   */
+  clockAheadS: number;
+  /** Settings of the database server under which an acknowledged write can be lost. */
+  durabilityGaps: string[];
+  /** Not ready before a generation of the search index is whole; another may be filled beside it. */
+  index: IndexState;
+  /** `foreign`: other servers of the database store files elsewhere. */
+  storage: 'shared' | 'foreign' | 'unknown';
+  /** Tasks that failed too often, for an operator to look at. Nothing waits behind them. */
+  parkedTasks: number;
+  /** What has been due for the longest and is not done; null when nothing is due. */
+  oldestDueTask: WaitingTask | null;
+  /** `late`: an audit event has waited for its seal for over a minute, so that nobody could tell if it were changed. */
+  auditSeal: 'current' | 'late' | 'unknown';
+  /** A sentence for each remote whose pages cannot be shown, as it does not belong to this build. */
+  refusedRemotes: readonly string[];
+}
 
 const LATE_S = 300;
 
