@@ -9,8 +9,6 @@ import { PICTURE_REASONS } from './picture-request.js';
 
 export const PICTURE_NOTE_MAX = 280;
 export const PICTURE_CONTACT_MAX = 100;
-/** How to reach whoever asked, where nobody decides. */
-export const PICTURE_CONTACT_DAYS = 30;
 /** Drawn over one picture at once. */
 export const BLUR_BOXES_MAX = 20;
 /** Of the picture's width or height; what is smaller was a slip of the finger. */

@@ -1,4 +1,4 @@
-import { COOKIE_DAYS, INSPECTOR_SESSION_HOURS, SESSION_DAYS } from '@sabaijai/contract';
+import { COOKIE_DAYS, INSPECTOR_SESSION_HOURS, PICTURE_CONTACT_DAYS, SESSION_DAYS } from '@sabaijai/contract';
 import { useLocale } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
 import { PlatformPage } from './PlatformPage';
@@ -11,6 +11,7 @@ export const FIXED = {
   inspectorSession: INSPECTOR_SESSION_HOURS / 24,
   deviceCookie: COOKIE_DAYS.device,
   localeCookie: COOKIE_DAYS.locale,
+  pictureContact: PICTURE_CONTACT_DAYS,
 };
 
 /** `35 days`; whole years as years, and what is shorter than a day in hours. */

@@ -1,5 +1,5 @@
 import type { AnswerSave, SavedAnswer } from '@sabaijai/contract';
-import { Keeper, Sender } from '@sabaijai/shared-ui/keep';
+import { isUnsent, Keeper, Sender } from '@sabaijai/shared-ui/keep';
 import { type Problem, toProblem } from '@sabaijai/shared-ui/problem';
 import { AnswerSheet } from './answers';
 import { moveOldAnswers } from './old-answers';
@@ -75,7 +75,7 @@ async function aPage(
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
-  return { keeper, sender, sheet, shows, end, isSent: () => keeper.read().size === 0 };
+  return { keeper, sender, sheet, shows, end, isSent: () => ![...keeper.read().values()].some(isUnsent) };
 }
 const someone = () => {
   people += 1;

@@ -220,7 +220,7 @@ describe('of what was entered in an inspection that', () => {
     const sent = await answerLate(over, aDoor(anOpenForm({ id: next })));
     expect(await screen.findByText('This inspection is over: nothing more goes into it.')).toBeTruthy();
     server.refusalInside = null;
-    fireEvent.click(screen.getByText('Put it into the open inspection'));
+    fireEvent.click(await screen.findByText('Put it into the open inspection'));
     await waitFor(() => expect(sent().at(-1)).toBe(`inspections/${next}/answers/F1-01`));
     await waitFor(() => expect(screen.queryByText('1 thing you entered here was not taken')).toBeNull());
   });

@@ -21,7 +21,7 @@ import styles from './manage.module.css';
 /** Pictures of the business that somebody is in, who asks that they are taken away or blurred. */
 export function PictureRequests({ business }: { business: Id<'business'> }) {
   const t = useT('manage');
-  const { data, error, refetch } = manageApi.usePictureRequestsQuery(business, {
+  const { data, error, refetch } = manageApi.usePicturesAskedAboutQuery(business, {
     refetchOnMountOrArgChange: true,
   });
   if (error !== undefined && !data) return <SectionError problem={error} onRetry={() => void refetch()} />;
@@ -41,7 +41,7 @@ export function PictureRequests({ business }: { business: Id<'business'> }) {
 function Waiting({ request }: { request: PictureRequest }) {
   const t = useT('manage');
   const { date } = useFormats();
-  const [decide, { isLoading, error }] = manageApi.useDecidePictureRequestMutation();
+  const [decide, { isLoading, error }] = manageApi.useAnswerPictureRequestMutation();
   const [begun, setBegun] = useState<PictureRequestAction | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const { id, picture, reason, note, createdAt, actions } = request;

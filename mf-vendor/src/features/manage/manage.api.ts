@@ -158,13 +158,13 @@ export const manageApi = api.injectEndpoints({
       rawResponseSchema: isChecked ? CorrectionPage : undefined,
       providesTags: ['Correction'],
     }),
-    pictureRequests: build.query<PictureRequestPage, Business>({
+    picturesAskedAbout: build.query<PictureRequestPage, Business>({
       query: (id) => `/businesses/${id}/picture-requests?limit=50`,
       rawResponseSchema: isChecked ? PictureRequestPage : undefined,
       providesTags: ['PictureRequest'],
     }),
     /** It changes what is shown of the business as well. */
-    decidePictureRequest: build.mutation<
+    answerPictureRequest: build.mutation<
       unknown,
       { id: Id<'pictureRequest'>; action: PictureRequestAction; body: PictureRequestDecision }
     >({

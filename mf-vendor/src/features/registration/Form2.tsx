@@ -1,4 +1,5 @@
 import { type Id, isEmpty, Postcode, type PostcodeArea } from '@sabaijai/contract';
+import { usePostcodeQuery } from '@sabaijai/shared-ui/address/postcode';
 import { Button, LocalizedLine } from '@sabaijai/shared-ui/components';
 import { draftApi } from '@sabaijai/shared-ui/draft';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
@@ -85,7 +86,7 @@ function Areas() {
   const { data, set, reopened } = useStep();
   const { postalCode = '', ...address } = (data.address ?? {}) as Where['address'];
   const isCode = Postcode.safeParse(postalCode).success && !reopened;
-  const { currentData } = registrationApi.usePostcodeQuery(postalCode, { skip: !isCode });
+  const { currentData } = usePostcodeQuery(postalCode, { skip: !isCode });
   const areas = currentData?.items ?? [];
   const partsOf = ({ subdistrict, district, province }: PostcodeArea) => ({
     subdistrict: say(subdistrict)?.text ?? '',

@@ -5,7 +5,6 @@ import {
   type DraftResume,
   type Id,
   type Me,
-  PostcodeAreas,
   RegistrationCheck,
   type RegistrationCheckQuery,
   RegistrationView,
@@ -25,10 +24,6 @@ export const registrationApi = api.injectEndpoints({
     check: build.query<RegistrationCheck, RegistrationCheckQuery>({
       query: (params) => ({ url: '/registrations/check', params }),
       rawResponseSchema: isChecked ? RegistrationCheck : undefined,
-    }),
-    postcode: build.query<PostcodeAreas, string>({
-      query: (code) => `/postcodes/${code}`,
-      rawResponseSchema: isChecked ? PostcodeAreas : undefined,
     }),
     submitDraft: build.mutation<RegistrationView, { id: Id<'draft'>; version: number }>({
       query: ({ id, version }) => ({ url: `/drafts/${id}/submit`, method: 'POST', body: { version } }),

@@ -310,7 +310,8 @@ describe('an answer', () => {
     globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }));
     expect(await screen.findByRole('heading', { name: 'Saved on this phone' })).toBeTruthy();
-    expect(document.activeElement?.textContent).toMatch(/^ Saved on this phone/);
+    // It is tried first, and says so.
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^ Saved on this phone/));
     expect(waiting().map(({ item }) => item)).toEqual([ITEM]);
     expect(keeper().owner).toBe(USER);
 

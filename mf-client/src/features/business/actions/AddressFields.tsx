@@ -1,9 +1,9 @@
 import { type Business, type LocalizedText, Postcode, type PostcodeArea } from '@sabaijai/contract';
+import { usePostcodeQuery } from '@sabaijai/shared-ui/address/postcode';
 import { SkeletonLines } from '@sabaijai/shared-ui/components';
 import { type FormHandle, RadioField, TextField } from '@sabaijai/shared-ui/form';
 import { useT, useText } from '@sabaijai/shared-ui/locale';
 import { SectionError } from '@sabaijai/shared-ui/problem';
-import { usePostcodeQuery } from './actions.api';
 import { ADDRESS_LINES, type CorrectionValues } from './correction-values';
 
 type Form = FormHandle<CorrectionValues>;

@@ -1,4 +1,4 @@
-import { type Business, type Facet, PostcodeAreas, SimilarHazards } from '@sabaijai/contract';
+import { type Business, type Facet, SimilarHazards } from '@sabaijai/contract';
 import { api } from '../../../api';
 
 /** What the content of each sheet is given. */
@@ -7,16 +7,12 @@ export interface PlaceFormProps {
   onClose: () => void;
 }
 
-export const { useSimilarHazardsQuery, usePostcodeQuery } = api.injectEndpoints({
+export const { useSimilarHazardsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     similarHazards: build.query<SimilarHazards, { businessId: string; facet: Facet }>({
       query: (params) => ({ url: '/hazard-reports/similar', params }),
       rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : SimilarHazards,
       providesTags: ['Hazard'],
-    }),
-    postcode: build.query<PostcodeAreas, string>({
-      query: (code) => `/postcodes/${code}`,
-      rawResponseSchema: process.env.NODE_ENV === 'production' ? undefined : PostcodeAreas,
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { WarningAudit } from '@sabaijai/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { open } from '../../../testing';
 import { auditPath, casePath } from '../paths';
 import { at, aWarning } from '../samples';
@@ -32,5 +32,5 @@ it.each([
 ])('the case leads to it for leads alone (lead: %s)', async (isLead, count) => {
   await show(casePath(WARNING.id), isLead);
   await screen.findByRole('heading', { name: 'Timeline' });
-  expect(screen.queryAllByRole('link', { name: 'Audit log' })).toHaveLength(count);
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Audit log' })).toHaveLength(count));
 });
