@@ -64,3 +64,40 @@ test('a name that a visitor corrects is agreed by the owner, written by a lead, 
   await page.goto(`/client/information/${place.id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
+
+test('an address that a visitor corrects is agreed by the owner, written by a lead, and read by everybody', async ({
+  page,
+  browser,
+}) => {
+  const owner = await aVendor();
+  const [place] = await Promise.all([aBusiness({ owner, province: 'TH-63' }), aVisitor(page)]);
+  const road = `Lantern ${unique()} Road`;
+  await page.goto(`/client/information/${place.id}`);
+  await page.getByRole('button', { name: 'Correct a fact' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What is not right any more?' });
+  await sheet.getByRole('radio', { name: 'Address', exact: true }).check({ force: true });
+  await sheet.getByRole('textbox', { name: 'Postal code' }).fill('63000');
+  const areas = sheet.getByRole('group', { name: 'Which subdistrict?' });
+  await expect(areas.getByRole('radio').first()).toBeVisible();
+  await areas.getByRole('radio').first().check({ force: true });
+  await sheet.getByRole('textbox', { name: /^Road/ }).fill(road);
+  const answer = page.waitForResponse(/\/api\/v1\/corrections$/);
+  await sheet.getByRole('button', { name: 'Send correction' }).click();
+  const { id } = (await (await answer).json()) as Correction;
+
+  const desk = await at(browser, owner);
+  await desk.goto(`/vendor/manage-business/reviews/${place.id}`);
+  const waiting = desk.getByRole('region', { name: 'Facts visitors correct' });
+  await expect(waiting.getByText(road)).toBeVisible();
+  await waiting.getByRole('button', { name: 'That is right' }).click();
+  await expect(waiting).toBeHidden();
+
+  const lead = await at(browser, await theLead());
+  await lead.goto(`/inspector/queue?kind=corrections&open=${id}`);
+  const asked = lead.getByRole('dialog');
+  await expect(asked.getByText(road)).toBeVisible();
+  await asked.getByRole('button', { name: 'It is right: correct it' }).click();
+  await expect(asked).toBeHidden();
+  await page.goto(`/client/information/${place.id}`);
+  await expect(page.getByText(road).first()).toBeVisible();
+});
