@@ -239,7 +239,9 @@ describe.each(SERVERS)('a running installation that breaks, on %s', (on) => {
     );
     rmSync(folder);
     renameSync(`${folder}.away`, folder);
+    const before = backupNames().length;
     expect((await ours.run('tasks', '--retry')).code).toBe(0);
+    await vi.waitFor(() => expect(backupNames().length).toBeGreaterThan(before), PATIENT);
     await requireSound();
   }, 300_000);
 

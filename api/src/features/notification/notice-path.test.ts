@@ -74,7 +74,7 @@ eachDatabase((open) => {
     const db = await open({ entities: [NotificationEntity], migrations });
     const runner = db.createQueryRunner();
     // What there was no notice of then.
-    const since = ['rotation', 'correction', 'round', 'week'];
+    const since = ['rotation', 'correction', 'round', 'week', 'missingPlace', 'pictureRequest'];
     const before = notices.filter(({ subjectType }) => !since.includes(subjectType ?? ''));
     const links = before.map((notice) => ({
       ...notice,

@@ -520,7 +520,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
         id: inspectionId,
         findings: [{ itemId: LOCKED_EXIT, warningId: null }],
       });
-      expect(outcome(await start(inspectionId, id))).toEqual([409, 'STATE_CONFLICT']);
+      expect(outcome(await start(inspectionId, id))).toEqual([409, 'PLACE_CLOSED']);
       expect(await unwarned([id, again.businessId])).toEqual([again.businessId]);
       const begun = await start(inspectionId, again.businessId);
       expect(outcome(begun)).toEqual([201, undefined]);
@@ -586,7 +586,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
       const inspectionId = await inspected(first.businessId, visit);
       const draft = (await start(inspectionId, first.businessId)).json() as Warning;
       await close('owner', first.businessId);
-      expect(outcome(await sendIt(draft))).toEqual([409, 'STATE_CONFLICT']);
+      expect(outcome(await sendIt(draft))).toEqual([409, 'PLACE_CLOSED']);
       const { businessId } = await list('owner', called('Half Written'));
       const door = (await ask('inspector', `businesses/${businessId}/warning-door`)).json();
       expect(door.drafts).toMatchObject([{ id: draft.id }]);
@@ -734,7 +734,7 @@ describe.each(SERVERS)('a place that is registered again on %s', (on) => {
     await warned(first.businessId);
     await close('owner', first.businessId);
     const claim = (businessId: Id<'business'>) => ask('owner', 'claims', { id: newId('draft'), businessId });
-    expect(outcome(await claim(first.businessId))).toEqual([409, 'STATE_CONFLICT']);
+    expect(outcome(await claim(first.businessId))).toEqual([409, 'PLACE_CLOSED']);
     const imported = await addPlace(app().dataSource, {
       ...{ ...here(20), name: { en: 'Old Mill Restaurant' }, province: 'TH-10' },
     });

@@ -54,6 +54,17 @@ eachDatabase((open) => {
     expect(await firstBrokenEvent(db)).toBeNull();
   });
 
+  it('chains what one act did in the order in which it was done, also within a millisecond', async () => {
+    const targets = Array.from({ length: 40 }, (_, i) => `biz_${i}`);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await retry(db, async (manager) => {
+      for (const target of targets) await audit(manager, { actorId: null, action: 'business.approve', target });
+    });
+    now.mockRestore();
+    await seal();
+    expect((await events()).map(({ target }) => target)).toEqual(targets);
+  });
+
   it('writes nothing about an act that did not happen', async () => {
     const failed = retry(db, async (manager) => {
       await audit(manager, { actorId: null, action: 'business.approve', target: 'biz_1' });
