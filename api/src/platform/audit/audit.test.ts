@@ -58,7 +58,8 @@ eachDatabase((open) => {
     const targets = Array.from({ length: 40 }, (_, i) => `biz_${i}`);
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     await retry(db, async (manager) => {
-      for (const target of targets) await audit(manager, { actorId: null, action: 'business.approve', target });
+      for (const target of targets)
+        await audit(manager, { actorId: null, action: 'business.approve', target });
     });
     now.mockRestore();
     await seal();
