@@ -54,6 +54,8 @@ export interface Entry {
   tags?: readonly { type: string; id?: string }[] | undefined;
   /** Outdated on this device once the server has it: asked for anew when nothing else waits to be sent. */
   outdates?: readonly SeenAnswer[] | undefined;
+  /** The receipt is the answer to this, too: the device shows it from then on without a connection. */
+  answers?: SeenAnswer | undefined;
   /** To be asked for anew; nothing is sent by it. */
   seen?: SeenAnswer | undefined;
   /** Milliseconds since 1970, by this device's clock. */

@@ -298,10 +298,11 @@ export class Keeper {
   }
 
   /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
-  async arrived({ subject, revision, tags = [], outdates = [] }: Held, answer: unknown): Promise<void> {
+  async arrived({ subject, revision, tags = [], outdates = [], answers }: Held, answer: unknown): Promise<void> {
     const version = versionOf(answer);
     // Before it is gone: a page that dies now leaves nothing older than what has arrived.
     for (const each of outdates) await this.outdate(each);
+    if (answers) await this.see(answers, answer);
     await this.rewrite(
       subject,
       (kept) =>
@@ -325,11 +326,14 @@ export class Keeper {
 
   /** What this device shows from here on where the server cannot be asked; unless something has arrived since it left. */
   async sees({ subject, revision, seen }: Held, answer: unknown): Promise<void> {
+    if (seen) await this.see(seen, answer);
+    await this.rewrite(subject, (kept) => (kept.revision === revision ? null : kept));
+  }
+
+  private async see({ question }: SeenAnswer, answer: unknown): Promise<void> {
     const { owner, key } = this;
     // A full device, or one that keeps nothing: then it is not known later.
-    if (owner && key && seen)
-      await this.seen.put(owner, key, seen.question, packed(answer)).catch(() => undefined);
-    await this.rewrite(subject, (kept) => (kept.revision === revision ? null : kept));
+    if (owner && key) await this.seen.put(owner, key, question, packed(answer)).catch(() => undefined);
   }
 
   /** It will not be taken as it is: it stays, with the reason. */

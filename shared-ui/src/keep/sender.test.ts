@@ -107,6 +107,15 @@ describe('what this device shows without a connection and what has arrived outda
     expect(await known(DOOR)).toEqual({ version: 1, text: 'somebody has begun' });
   });
 
+  test('is known from the receipt itself where that answers it, without another question', async () => {
+    const keeper = await tab();
+    const { wire, reads } = aServer();
+    await keeper.put({ ...words('a', 'begun'), answers: FORM });
+    start(keeper, wire);
+    await until(isEmpty(keeper));
+    expect([await known(FORM), reads]).toEqual([{ version: 1, text: 'begun' }, []]);
+  });
+
   test('is not held up by what was refused, and is read again when something arrives meanwhile', async () => {
     const keeper = await tab();
     const { wire, reads, words: there } = aServer();

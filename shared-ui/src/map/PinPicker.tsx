@@ -44,6 +44,9 @@ const round = ({ lat, lon }: LonLat): LonLat => ({
   lon: Number(lon.toFixed(DIGITS)),
 });
 
+/** Of the country, where no place is known. */
+const MIDDLE = { lat: (THAILAND.south + THAILAND.north) / 2, lon: (THAILAND.west + THAILAND.east) / 2 };
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
@@ -191,10 +194,8 @@ export function PinPicker(props: PinPickerProps) {
         {!value && (
           <Button
             icon="pin"
-            onClick={() => {
-              const view = map.current?.view();
-              if (view) put(view.center);
-            }}
+            // Pressed before the map stands, it is the middle of where that will.
+            onClick={() => put(map.current?.view()?.center ?? start.center ?? MIDDLE)}
           >
             {t('pin.middle')}
           </Button>

@@ -45,7 +45,8 @@ export function useBeginning(door: SafetyFormDoor, title: string) {
       title,
       page: stepPath(door.place.id, 'form1'),
       tags: DOOR_AND_DAY,
-      outdates: [doorSeen(door.place.id), formSeen(start.id), todaySeen],
+      outdates: [doorSeen(door.place.id), todaySeen],
+      answers: formSeen(start.id),
     });
 }
 
