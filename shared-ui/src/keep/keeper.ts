@@ -298,7 +298,10 @@ export class Keeper {
   }
 
   /** The server has it: what was not changed meanwhile goes, what was stands on the version of the receipt. */
-  async arrived({ subject, revision, tags = [], outdates = [], answers }: Held, answer: unknown): Promise<void> {
+  async arrived(
+    { subject, revision, tags = [], outdates = [], answers }: Held,
+    answer: unknown,
+  ): Promise<void> {
     const version = versionOf(answer);
     // Before it is gone: a page that dies now leaves nothing older than what has arrived.
     for (const each of outdates) await this.outdate(each);
