@@ -23,8 +23,8 @@ const LARGEST = 2_000_000;
 const LOOK_EVERY = 50;
 
 /**
- * What the server answered, answers and pictures alike, by person and question, sealed by the person's key. A database of its own: losing it loses
- * nobody's work, so that nothing waits for the disk and another build may do away with it.
+ * What the server answered, answers and pictures alike, by person and question, sealed by the person's key. A database
+ * of its own: losing it loses nobody's work, so that nothing waits for the disk and another build may do away with it.
  */
 export class SeenStore {
   private readonly database = new Database<Schema>('seen', (database) => {

@@ -34,8 +34,8 @@ export const byWebLock: Locked = (owner, run) =>
 type Word = { retry: true } | { state: SenderState };
 
 /**
- * Sends what is kept, the oldest first, requests beside files, and reads what is outdated once all is sent; what fails for a moment is tried again after one second,
- * two, four and so on up to a minute, or once the connection is back.
+ * Sends what is kept, the oldest first, requests beside files, and reads what is outdated once all is sent. What fails
+ * for a moment is tried again after one second, two, four and so on up to a minute, or once the connection is back.
  */
 export class Sender {
   state: SenderState = { now: 'idle', problem: null, file: null };

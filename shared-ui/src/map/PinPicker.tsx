@@ -194,8 +194,8 @@ export function PinPicker(props: PinPickerProps) {
         {!value && (
           <Button
             icon="pin"
-            // Pressed before the map stands, it is the middle of where that will.
-            onClick={() => put(map.current?.view()?.center ?? start.center ?? MIDDLE)}
+            // Pressed before the map stands: in the middle of where it will look.
+            onClick={() => put(map.current?.view()?.center ?? near ?? MIDDLE)}
           >
             {t('pin.middle')}
           </Button>

@@ -407,10 +407,11 @@ describe('a popup drawn by React', () => {
 });
 
 const put = jest.fn<(value: LonLat | null) => void>();
-function Form({ start = BANGKOK as LonLat | null }) {
+function Form({ start = BANGKOK as LonLat | null, near }: { start?: LonLat | null; near?: LonLat }) {
   const [value, setValue] = useState(start);
   return (
     <PinPicker
+      {...(near && { near })}
       label="Where is it?"
       value={value}
       onChange={(next) => {
@@ -457,6 +458,18 @@ describe('putting a pin', () => {
     expect(put).toHaveBeenLastCalledWith({ lat: 13.123457, lon: 100.7 });
     act(() => StubDriver.last.events.overlaydrop?.('pin', { lat: 14, lon: 101 }));
     expect(put).toHaveBeenLastCalledWith({ lat: 14, lon: 101 });
+  });
+
+  it('is possible before the map stands, in the middle of where it will look', async () => {
+    const { again } = await show(<Form start={null} />);
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Put a pin in the center' }));
+    expect(StubDriver.all).toEqual([]);
+    press();
+    expect(put).toHaveBeenLastCalledWith(expect.objectContaining({ lat: 13.05, lon: 101.5 }));
+    again(<Form key="near" start={null} near={{ lat: 7.9, lon: 98.3 }} />);
+    expect(StubDriver.all).toEqual([]);
+    press();
+    expect(put).toHaveBeenLastCalledWith({ lat: 7.9, lon: 98.3 });
   });
 
   it('is possible in numbers, which may be no number while they are typed', async () => {
